@@ -1,0 +1,108 @@
+"""Read values out of JSON, or say where and how their form is wrong.
+
+Every function takes the value and the path to it, and raises InvalidError.
+"""
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from games.kit.cells import Cell, parse_space
+from games.kit.errors import InvalidError
+
+Json = Any
+"""What `json.loads` gives."""
+
+LONGEST_QUOTE = 40
+
+
+def read_object(
+    value: Json, where: str, *, required: Collection[str] = (), optional: Collection[str] = ()
+) -> Mapping[str, Json]:
+    """Return an object that has all required keys and no unknown one; null is no value."""
+    if not isinstance(value, dict):
+        raise InvalidError(where, f"must be an object, not {quote(value)}")
+    for key in value:
+        if key not in required and key not in optional:
+            raise InvalidError(below(where, key), "is not a known key here")
+        if value[key] is None:
+            raise InvalidError(below(where, key), "is null; leave the key out instead")
+    for key in required:
+        if key not in value:
+            raise InvalidError(below(where, key), "is missing")
+    return value
+
+
+def read_list(value: Json, where: str, *, empty: bool = True) -> list[Json]:
+    """Return a list; where `empty` is false it has at least one item."""
+    if not isinstance(value, list):
+        raise InvalidError(where, f"must be a list, not {quote(value)}")
+    if not value and not empty:
+        raise InvalidError(where, "must not be empty")
+    return value
+
+
+def read_text(value: Json, where: str) -> str:
+    """Return a string."""
+    if not isinstance(value, str):
+        raise InvalidError(where, f"must be a string, not {quote(value)}")
+    return value
+
+
+def read_choice(value: Json, where: str, choices: Collection[str]) -> str:
+    """Return one of the strings in `choices`."""
+    if not isinstance(value, str) or value not in choices:
+        raise InvalidError(where, f"must be one of {', '.join(choices)}, not {quote(value)}")
+    return value
+
+
+def read_number(value: Json, where: str, *, low: int, high: int) -> int:
+    """Return a whole number from `low` to `high`."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise InvalidError(where, f"must be a whole number, not {quote(value)}")
+    if not low <= value <= high:
+        raise InvalidError(where, f"must be from {low} to {high}, not {quote(value)}")
+    return value
+
+
+def read_flag(value: Json, where: str) -> bool:
+    """Return true or false."""
+    if not isinstance(value, bool):
+        raise InvalidError(where, f"must be true or false, not {quote(value)}")
+    return value
+
+
+def read_spaces(value: Json, where: str) -> tuple[Cell, ...]:
+    """Return named spaces ("E6"): at least one, none twice."""
+    cells: dict[Cell, None] = {}
+    for place, name in enumerate(read_list(value, where, empty=False)):
+        cell = parse_space(name) if isinstance(name, str) else None
+        if cell is None:
+            raise InvalidError(f"{where}[{place}]", f"{quote(name)} is no space like E6")
+        if cell in cells:
+            raise InvalidError(f"{where}[{place}]", f"{quote(name)} is named twice")
+        cells[cell] = None
+    return tuple(cells)
+
+
+def below(where: str, key: str) -> str:
+    """Return the path to a key of the object at `where`."""
+    shown = key if len(key) <= LONGEST_QUOTE else key[:LONGEST_QUOTE] + "..."
+    return f"{where}.{shown}" if where else shown
+
+
+def quote(value: Json) -> str:
+    """Return a value as it may stand in a sentence: short, and of lists only their kind."""
+    match value:
+        case None:
+            return "null"
+        case bool():
+            return "true" if value else "false"
+        case dict():
+            return "an object"
+        case list():
+            return "a list"
+        case int():
+            return str(value) if abs(value) < 10**LONGEST_QUOTE else "a very large number"
+    text = value if isinstance(value, str) else repr(value)
+    shown = text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "..."
+    return f'"{shown}"' if isinstance(value, str) else shown

@@ -1,0 +1,74 @@
+"""Buildings: colour and shape, the names they go by, and the deck of their cards."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+
+from games.kit.shapes import Cells, Turn, mirror, orientations, parse_shape, shape_rows, turn_of
+
+
+class Colour(StrEnum):
+    """The kinds of building: residential, public, industrial, and the churches."""
+
+    YELLOW = "yellow"
+    RED = "red"
+    BLUE = "blue"
+    CHURCH = "church"
+
+
+@dataclass(frozen=True)
+class Building:
+    """One building; its card has the same id."""
+
+    id: str
+    colour: Colour
+    shape: Cells
+
+    @cached_property
+    def orientations(self) -> dict[Cells, int]:
+        """The ways it can lie, from its top left corner, and the number of the turn of each."""
+        return {shape: number for number, shape in enumerate(orientations(self.shape))}
+
+    @cached_property
+    def turns(self) -> tuple[Turn, ...]:
+        """The same as offsets from the anchor, clockwise from the way it is printed."""
+        return tuple(turn_of(shape) for shape in self.orientations)
+
+    @cached_property
+    def flipped(self) -> frozenset[Cells]:
+        """The ways it would lie if it could be flipped over; never allowed."""
+        return frozenset(orientations(mirror(self.shape)))
+
+    @cached_property
+    def name(self) -> str:
+        """What players call it: "yellow square"; a shape without a name goes by its id."""
+        colour = "purple" if self.colour is Colour.CHURCH else self.colour.value
+        kind = " church" if self.colour is Colour.CHURCH else ""
+        return f"{colour} {_SHAPE_NAMES.get(_canonical(self.shape), self.id)}{kind}"
+
+
+Deck = Mapping[str, Building]
+"""The buildings by id, in the order in which a page lists them; one card each."""
+
+
+def _canonical(shape: Cells) -> tuple[str, ...]:
+    return min(tuple(shape_rows(turned)) for turned in orientations(shape))
+
+
+_NAMES_OF_SHAPES = {
+    "single": ("X",),
+    "domino": ("XX",),
+    "short bar": ("XXX",),
+    "corner": ("X.", "XX"),
+    "long bar": ("XXXX",),
+    "square": ("XX", "XX"),
+    "T": ("XXX", ".X."),
+    "S": (".XX", "XX."),
+    "Z": ("XX.", ".XX"),
+    "L": ("X.", "X.", "XX"),
+    "J": (".X", ".X", "XX"),
+    "U": ("X.X", "XXX"),
+    "plus": (".X.", "XXX", ".X."),
+}
+_SHAPE_NAMES = {_canonical(parse_shape(rows)): name for name, rows in _NAMES_OF_SHAPES.items()}

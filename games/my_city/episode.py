@@ -1,0 +1,129 @@
+"""An episode card by card: what a move changes, and which moves the rules refuse."""
+
+from dataclasses import replace
+
+from games.kit.errors import RuleError
+from games.my_city.buildings import Building
+from games.my_city.moves import Act, End, Move, Order, Pass, Place, Reveal
+from games.my_city.placement import refusal
+from games.my_city.ranking import undecided
+from games.my_city.refusals import Refusal
+from games.my_city.setup import Setup
+from games.my_city.state import Built, City, State
+
+
+def begin(setup: Setup) -> State:
+    """Return the episode before its first card."""
+    return State(setup, (), tuple(City() for _ in setup.boards))
+
+
+def play(state: State, move: Move) -> State:
+    """Return the state after a move.
+
+    Raises RuleError with a Refusal code; the checks stand in the order of
+    `records.md`, section my-city.
+    """
+    match move:
+        case Reveal():
+            return _reveal(state, move)
+        case Place():
+            return _place(state, move)
+        case Pass():
+            return _pass(state, move)
+        case End():
+            return _end(state, move)
+        case Order():
+            return _order(state, move)
+
+
+def _reveal(state: State, move: Reveal) -> State:
+    _refuse_finished(state)
+    if state.owing:
+        raise RuleError(
+            Refusal.ROUND_OPEN, "Everybody still in acts on this card before the next is revealed."
+        )
+    name = state.setup.deck[move.building].name
+    if move.building in state.revealed:
+        raise RuleError(Refusal.ALREADY_REVEALED, f"The {name} was revealed before.")
+    cities = tuple(
+        city if city.ended else City(city.built, city.covered, city.passes) for city in state.cities
+    )
+    return State(state.setup, (*state.revealed, move.building), cities, state.orders)
+
+
+def _place(state: State, move: Place) -> State:
+    building = _due(state, move)
+    city = state.cities[move.seat]
+    board = state.setup.boards[move.seat]
+    if error := refusal(board, city.covered, building, move.cells):
+        raise error
+    return _with(
+        state,
+        move.seat,
+        City(
+            (*city.built, Built(building.id, move.cells)),
+            city.covered | board.grid.mask(move.cells),
+            city.passes,
+            acted=True,
+        ),
+    )
+
+
+def _pass(state: State, move: Pass) -> State:
+    _due(state, move)
+    city = state.cities[move.seat]
+    if not can_pass(state, move.seat):
+        raise RuleError(
+            Refusal.CANNOT_PASS, "A pass costs 1 point and the marker is on 0: build, or end."
+        )
+    return _with(state, move.seat, City(city.built, city.covered, city.passes + 1, acted=True))
+
+
+def _end(state: State, move: End) -> State:
+    _due(state, move)
+    return _with(state, move.seat, replace(state.cities[move.seat], acted=True, ended=True))
+
+
+def _order(state: State, move: Order) -> State:
+    if not state.finished:
+        raise RuleError(Refusal.NOT_TIED, "An order is only asked for once the episode is over.")
+    tied = next((group for group in undecided(state) if set(group) == set(move.seats)), None)
+    if tied is None:
+        raise RuleError(
+            Refusal.NOT_TIED,
+            "An order names all cities that are equal in points and in every row, and names"
+            " them once.",
+        )
+    return replace(state, orders=(*state.orders, move.seats))
+
+
+def can_pass(state: State, seat: int) -> bool:
+    """Tell whether the marker of a seat can still pay for a pass (text: Pass or End)."""
+    return state.marker(seat) > 0
+
+
+def _due(state: State, move: Act) -> Building:
+    """Return the card that the act answers, or raise the refusal of one that answers none."""
+    _refuse_finished(state)
+    city = state.cities[move.seat]
+    if city.ended:
+        raise RuleError(Refusal.HAS_ENDED, "This city has ended its part in the episode.")
+    card = state.card
+    if card is None:
+        raise RuleError(Refusal.NOT_REVEALED, "No card has been revealed yet.")
+    if move.building not in (None, card.id):
+        named = state.setup.deck[move.building].name
+        raise RuleError(Refusal.NOT_REVEALED, f"The card is the {card.name}, not the {named}.")
+    if city.acted:
+        raise RuleError(Refusal.ALREADY_ACTED, f"This city has dealt with the {card.name} already.")
+    return card
+
+
+def _refuse_finished(state: State) -> None:
+    if state.finished:
+        raise RuleError(Refusal.FINISHED, "The episode is over.")
+
+
+def _with(state: State, seat: int, city: City) -> State:
+    cities = (*state.cities[:seat], city, *state.cities[seat + 1 :])
+    return State(state.setup, state.revealed, cities, state.orders)

@@ -1,0 +1,153 @@
+"""The moves of My City, and their form in a record (`records.md`, section my-city)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from games.kit.cells import Cell, space_name
+from games.kit.errors import InvalidError
+from games.kit.reading import (
+    Json,
+    below,
+    quote,
+    read_choice,
+    read_list,
+    read_number,
+    read_object,
+    read_spaces,
+    read_text,
+)
+from games.my_city.setup import Setup
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """The card of a building is turned over."""
+
+    building: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A seat builds the revealed building on the named spaces."""
+
+    seat: int
+    cells: tuple[Cell, ...]
+    building: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """A seat does not build the revealed building, at a cost."""
+
+    seat: int
+    building: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """A seat ends its part in the episode."""
+
+    seat: int
+    building: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """The group's answer where a tie is left: the tied seats, best first."""
+
+    seats: tuple[int, ...]
+
+
+Act = Place | Pass | End
+Move = Reveal | Act | Order
+
+
+def read_move(value: Json, setup: Setup, where: str) -> Move:
+    """Return the move that an object stands for; raises InvalidError where its form is wrong."""
+    read = _KINDS[_read_kind(value, where)]
+    return read(value, setup, where)
+
+
+def _read_kind(value: Json, where: str) -> str:
+    if not isinstance(value, dict):
+        raise InvalidError(where, f"must be an object, not {quote(value)}")
+    if "do" not in value:
+        raise InvalidError(below(where, "do"), "is missing")
+    return read_choice(value["do"], below(where, "do"), _KINDS)
+
+
+def _read_reveal(value: Json, setup: Setup, where: str) -> Reveal:
+    fields = read_object(value, where, required=("do", "building"))
+    return Reveal(_read_building(fields["building"], setup, below(where, "building")))
+
+
+def _read_place(value: Json, setup: Setup, where: str) -> Place:
+    fields = read_object(value, where, required=("do", "seat", "cells"), optional=("building",))
+    seat, building = _read_who(fields, setup, where)
+    return Place(seat, read_spaces(fields["cells"], below(where, "cells")), building)
+
+
+def _read_pass(value: Json, setup: Setup, where: str) -> Pass:
+    fields = read_object(value, where, required=("do", "seat"), optional=("building",))
+    return Pass(*_read_who(fields, setup, where))
+
+
+def _read_end(value: Json, setup: Setup, where: str) -> End:
+    fields = read_object(value, where, required=("do", "seat"), optional=("building",))
+    return End(*_read_who(fields, setup, where))
+
+
+def _read_order(value: Json, setup: Setup, where: str) -> Order:
+    fields = read_object(value, where, required=("do", "seats"))
+    path = below(where, "seats")
+    seats: list[int] = []
+    for place, item in enumerate(read_list(fields["seats"], path, empty=False)):
+        seat = _read_seat(item, setup, f"{path}[{place}]")
+        if seat in seats:
+            raise InvalidError(f"{path}[{place}]", f"names seat {seat} twice")
+        seats.append(seat)
+    return Order(tuple(seats))
+
+
+def _read_who(fields: Json, setup: Setup, where: str) -> tuple[int, str | None]:
+    seat = _read_seat(fields["seat"], setup, below(where, "seat"))
+    if "building" not in fields:
+        return seat, None
+    return seat, _read_building(fields["building"], setup, below(where, "building"))
+
+
+def _read_seat(value: Json, setup: Setup, where: str) -> int:
+    return read_number(value, where, low=0, high=len(setup.boards) - 1)
+
+
+def _read_building(value: Json, setup: Setup, where: str) -> str:
+    building = read_text(value, where)
+    if building not in setup.deck:
+        raise InvalidError(where, f"{quote(building)} is not in the deck")
+    return building
+
+
+_KINDS: dict[str, Callable[[Json, Setup, str], Move]] = {
+    "reveal": _read_reveal,
+    "place": _read_place,
+    "pass": _read_pass,
+    "end": _read_end,
+    "order": _read_order,
+}
+
+
+def move_json(move: Move) -> dict[str, Json]:
+    """Return the object that stands for a move; `read_move` reads it back."""
+    match move:
+        case Reveal(building):
+            return {"do": "reveal", "building": building}
+        case Order(seats):
+            return {"do": "order", "seats": list(seats)}
+    named = {} if move.building is None else {"building": move.building}
+    match move:
+        case Place(seat, cells):
+            return {"do": "place", "seat": seat, "cells": [*map(space_name, cells)], **named}
+        case Pass(seat):
+            return {"do": "pass", "seat": seat, **named}
+        case End(seat):
+            return {"do": "end", "seat": seat, **named}

@@ -1,0 +1,55 @@
+"""The practice set: board and buildings made by us, not what is printed in the box.
+
+The shapes are those of the rulings (section 1, Box); the board keeps their
+counts: 11 x 11, 26 spaces of mountain and forest, the left bank the smaller one.
+"""
+
+from games.kit.shapes import parse_shape
+from games.my_city.buildings import Building, Colour, Deck
+
+LABEL = "Practice set: not what is printed in your box"
+
+SHAPES = (
+    ("XX",),
+    ("XXXX",),
+    ("XX", "XX"),
+    ("XXX", ".X."),
+    (".XX", "XX."),
+    ("X.", "X.", "XX"),
+    (".X", ".X", "XX"),
+    ("X.X", "XXX"),
+)
+
+BUILDINGS: Deck = {
+    f"{colour.value[0]}{number}": Building(f"{colour.value[0]}{number}", colour, parse_shape(rows))
+    for colour in (Colour.YELLOW, Colour.RED, Colour.BLUE)
+    for number, rows in enumerate(SHAPES, start=1)
+}
+
+TERRAIN = (
+    "mmm.......f",
+    "mm...T....f",
+    "m.........f",
+    "m..R.....ff",
+    ".........ff",
+    ".T.......Rf",
+    "........T.f",
+    "m...R......",
+    "m.........f",
+    "mm...T..R.f",
+    "mm.......ff",
+)
+
+BANKS = (
+    "00000111111",
+    "00000111111",
+    "00000111111",
+    "00001111111",
+    "00001111111",
+    "00001111111",
+    "00000111111",
+    "00000011111",
+    "00000011111",
+    "00000111111",
+    "00000111111",
+)

@@ -1,0 +1,119 @@
+"""Places, ties and progress symbols of an episode, and the reason of each place."""
+
+from itertools import groupby
+
+from games.kit.scores import Line, Score, Standing, places
+from games.my_city.scoring import row_counts, score_lines
+from games.my_city.state import State
+
+# text: Progress Symbols; rulings, An episode: by number of players, then by place
+PLACEMENT_SYMBOLS = {1: (), 2: (2,), 3: (2, 1), 4: (2, 1)}
+
+Groups = list[list[int]]
+"""Seats that share a place, best first."""
+
+
+def standing(state: State) -> Standing:
+    """Return the scores and places as if the episode ended now.
+
+    Symbols for placement come with the end only; for reaching 50 at once.
+    """
+    lines = [score_lines(state, seat) for seat in state.setup.seats]
+    tied = _tied(state, [_total(seat) for seat in lines])
+    found = places(_ordered(state, tied))
+    scores = tuple(
+        Score(
+            seat=seat,
+            place=found[seat],
+            lines=lines[seat],
+            extra={"symbols": _symbols(state, found[seat], lines[seat])},
+            reason=_reason(state, seat, tied, lines),
+        )
+        for seat in state.setup.seats
+    )
+    return Standing(state.finished, scores, _unnamed(state, tied) if state.finished else ())
+
+
+def undecided(state: State) -> tuple[tuple[int, ...], ...]:
+    """Return the groups equal in points and in every row whose order the group has not named."""
+    totals = [_total(score_lines(state, seat)) for seat in state.setup.seats]
+    return _unnamed(state, _tied(state, totals))
+
+
+def _total(lines: tuple[Line, ...]) -> int:
+    return sum(line.points for line in lines)
+
+
+def _tied(state: State, totals: list[int]) -> Groups:
+    """Return the groups of seats that no rule separates, best first.
+
+    More points; then fewer empty spaces in the top row, the next one, and so
+    on (text: In Case of a Tie).
+    """
+
+    def merit(seat: int) -> tuple[int, list[int]]:
+        return -totals[seat], row_counts(state, seat)
+
+    ranked = sorted(state.setup.seats, key=merit)
+    return [list(group) for _, group in groupby(ranked, key=merit)]
+
+
+def _unnamed(state: State, tied: Groups) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(group) for group in tied if len(group) > 1 and _named(state, group) is None)
+
+
+def _named(state: State, group: list[int]) -> tuple[int, ...] | None:
+    """Return the order that the group of players gave to these tied seats."""
+    return next((order for order in state.orders if set(order) == set(group)), None)
+
+
+def _ordered(state: State, tied: Groups) -> Groups:
+    groups: Groups = []
+    for group in tied:
+        order = _named(state, group)
+        groups += [[seat] for seat in order] if order else [group]
+    return groups
+
+
+def _symbols(state: State, place: int, lines: tuple[Line, ...]) -> int:
+    awards = PLACEMENT_SYMBOLS[len(state.cities)] if state.finished else ()
+    placement = awards[place - 1] if place <= len(awards) else 0
+    return placement + any(line.code == "capped" for line in lines)
+
+
+def _reason(state: State, seat: int, tied: Groups, lines: list[tuple[Line, ...]]) -> str:
+    """Say what decided the place of a seat against those with as many points."""
+    total = _total(lines[seat])
+    group = next(group for group in tied if seat in group)
+    if len(group) > 1:
+        return _equal_reason(state, seat, group, total)
+    level = [g for g in tied if _total(lines[g[0]]) == total]
+    here = level.index(group)
+    if len(level) == 1:
+        return f"{_points(total)}."
+    other = level[here - 1] if here else level[1]
+    counts, others = row_counts(state, seat), row_counts(state, other[0])
+    row = next(number for number, count in enumerate(counts) if count != others[number])
+    return (
+        f"{_points(total)}, as {_names(state, other)}; {'more' if here else 'fewer'} empty"
+        f" spaces in row {row + 1}: {counts[row]} against {others[row]}."
+    )
+
+
+def _equal_reason(state: State, seat: int, group: list[int], total: int) -> str:
+    others = _names(state, [other for other in group if other != seat])
+    same = f"{_points(total)} and as many empty spaces in every row as {others}"
+    order = _named(state, group)
+    if order is None:
+        return f"{same}: the place is shared."
+    return f"{same}; the group put {_names(state, order)} in this order."
+
+
+def _points(total: int) -> str:
+    shown = f"{total}".replace("-", "\N{MINUS SIGN}")
+    return f"{shown} point" if total in (1, -1) else f"{shown} points"
+
+
+def _names(state: State, seats: list[int] | tuple[int, ...]) -> str:
+    *first, last = (state.setup.names[seat] for seat in seats)
+    return f"{', '.join(first)} and {last}" if first else last

@@ -1,0 +1,44 @@
+"""Why a move of My City is refused: the codes, and the sentences that players read."""
+
+from enum import StrEnum
+
+
+class Refusal(StrEnum):
+    """The codes of `records.md`, section my-city, in the order in which moves are checked."""
+
+    FINISHED = "finished"
+    ROUND_OPEN = "round_open"
+    ALREADY_REVEALED = "already_revealed"
+    HAS_ENDED = "has_ended"
+    NOT_REVEALED = "not_revealed"
+    ALREADY_ACTED = "already_acted"
+    CANNOT_PASS = "cannot_pass"
+    OFF_BOARD = "off_board"
+    WRONG_SHAPE = "wrong_shape"
+    FLIPPED = "flipped"
+    NOT_BUILDABLE = "not_buildable"
+    OCCUPIED = "occupied"
+    BOTH_BANKS = "both_banks"
+    NOT_AT_RIVER = "not_at_river"
+    NO_NEIGHBOUR = "no_neighbour"
+    NOT_TIED = "not_tied"
+
+
+# `{spaces}` names the spaces at fault. The page shows these without asking the
+# server, so they hold nothing that only the server would know.
+SENTENCES: dict[Refusal, str] = {
+    Refusal.OFF_BOARD: "A building must lie on the board as a whole: {spaces} lies outside.",
+    Refusal.WRONG_SHAPE: "{spaces} is not the shape of the {building}.",
+    Refusal.FLIPPED: "{spaces} is the {building} flipped over: it may only be turned.",
+    Refusal.NOT_BUILDABLE: "Mountains and forest cannot be built on: {spaces}.",
+    Refusal.OCCUPIED: "A building stands there already: {spaces}.",
+    Refusal.BOTH_BANKS: "A building may not lie on both banks of the river: {spaces} is across.",
+    Refusal.NOT_AT_RIVER: (
+        "The first building must lie along the river with a whole side of one of its spaces:"
+        " {spaces} does not."
+    ),
+    Refusal.NO_NEIGHBOUR: (
+        "A building must share a side with one that stands already; a corner is not enough:"
+        " {spaces} touches none."
+    ),
+}

@@ -1,0 +1,110 @@
+"""A city's board: what is printed on its spaces, and the river between them."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from games.kit.cells import MOST_COLUMNS
+from games.kit.errors import InvalidError
+from games.kit.grids import Grid
+from games.kit.reading import Json, quote, read_list, read_text
+
+GROUND = {
+    ".": "light green",
+    "t": "one tree",
+    "T": "two trees",
+    "r": "one rock",
+    "R": "two rocks",
+    "m": "mountain",
+    "f": "forest",
+    "w": "well",
+    "g": "gold vein",
+}
+"""The characters of a terrain in words."""
+
+CLOSED = "mf"
+TREES = {"t": 1, "T": 2}
+ROCKS = {"r": 1, "R": 2}
+
+
+@dataclass(frozen=True)
+class Board:
+    """Rows of characters of the same length: the terrain (see GROUND), and a digit a space.
+
+    The river runs along every side between spaces of unlike digits: a bank is
+    the spaces of one digit (rulings, section 1, Box).
+    """
+
+    terrain: tuple[str, ...]
+    banks: tuple[str, ...]
+
+    @cached_property
+    def grid(self) -> Grid:
+        """The spaces."""
+        return Grid(len(self.terrain), len(self.terrain[0]))
+
+    @cached_property
+    def buildable(self) -> int:
+        """The mask of the spaces that may be built on."""
+        return self.grid.inside & ~self.having(CLOSED)
+
+    @cached_property
+    def bank_masks(self) -> tuple[int, ...]:
+        """The mask of each bank."""
+        digits = "".join(self.banks)
+        return tuple(_where(digits, digit) for digit in sorted(set(digits)))
+
+    @cached_property
+    def riverside(self) -> int:
+        """The mask of the spaces with a whole side along the river."""
+        found = 0
+        for bank in self.bank_masks:
+            found |= bank & self.grid.beside(self.grid.inside & ~bank)
+        return found
+
+    def having(self, characters: Iterable[str]) -> int:
+        """Return the mask of the spaces with one of the characters of GROUND."""
+        text = "".join(self.terrain)
+        found = 0
+        for character in characters:
+            found |= _where(text, character)
+        return found
+
+
+def _where(text: str, character: str) -> int:
+    found = 0
+    place = text.find(character)
+    while place >= 0:
+        found |= 1 << place
+        place = text.find(character, place + 1)
+    return found
+
+
+def read_terrain(value: Json, where: str) -> tuple[str, ...]:
+    """Return the rows of a terrain; raises InvalidError."""
+    return _read_rows(value, where, "".join(GROUND))
+
+
+def read_banks(value: Json, where: str) -> tuple[str, ...]:
+    """Return the rows of digits of the banks; raises InvalidError."""
+    return _read_rows(value, where, "0123456789")
+
+
+def _read_rows(value: Json, where: str, known: str) -> tuple[str, ...]:
+    rows = tuple(
+        read_text(row, f"{where}[{number}]")
+        for number, row in enumerate(read_list(value, where, empty=False))
+    )
+    for number, row in enumerate(rows):
+        if not 1 <= len(row) <= MOST_COLUMNS:
+            raise InvalidError(
+                f"{where}[{number}]", f"must have 1 to {MOST_COLUMNS} spaces, not {len(row)}"
+            )
+        if len(row) != len(rows[0]):
+            raise InvalidError(
+                f"{where}[{number}]",
+                f"has {len(row)} spaces and the first row has {len(rows[0])}",
+            )
+        if strange := next((mark for mark in row if mark not in known), None):
+            raise InvalidError(f"{where}[{number}]", f"{quote(strange)} is none of {known}")
+    return rows
