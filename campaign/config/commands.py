@@ -1,0 +1,41 @@
+"""What each command of manage.py runs, and how it ends when something is amiss."""
+
+import importlib.util
+import os
+import sys
+
+from campaign.config import packages
+from campaign.config.problems import Problem
+
+
+def run(argv: list[str]) -> int:
+    """Run the command of `argv`; a problem is one sentence and status 1."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "campaign.config.settings")
+    try:
+        return _dispatch(argv)
+    except Problem as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def _dispatch(argv: list[str]) -> int:
+    if argv[1:2] == ["start"]:
+        from campaign.config.start import start
+
+        return start(argv[2:])
+    if argv[1:2] == ["test"]:
+        from campaign.config.testing import test
+
+        return test(argv[2:])
+    return _django(argv)
+
+
+def _django(argv: list[str]) -> int:
+    if importlib.util.find_spec("django") is None:
+        packages.enter(packages.RUN)
+    from django.core.management import execute_from_command_line
+
+    execute_from_command_line(argv)
+    return 0

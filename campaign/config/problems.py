@@ -1,0 +1,10 @@
+"""What stops a command with one sentence instead of a traceback."""
+
+
+class Problem(Exception):
+    """Something that whoever runs the command can mend. The text says what and how."""
+
+
+def reason(error: OSError) -> str:
+    """Say in words why the system refused."""
+    return error.strerror or str(error)

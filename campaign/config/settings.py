@@ -1,0 +1,145 @@
+"""The settings of the site. What differs from place to place comes from the environment."""
+
+from datetime import timedelta
+from urllib.parse import urlsplit
+
+from campaign.config.addresses import host_names, lan_addresses
+from campaign.config.data import ROOT, data_folder, secret_key
+from campaign.config.env import env_bool, env_hosts, env_secret, env_time_zone, env_url
+
+DATA_DIR = data_folder()
+DEBUG = env_bool("DEBUG")
+SECRET_KEY = env_secret("SECRET_KEY") or secret_key(DATA_DIR)
+
+# The site's own address decides what browsers are told. Over plain http they drop
+# secure cookies, so a phone on a home network could never sign in.
+SITE_URL = env_url("SITE_URL")
+IS_HTTPS = SITE_URL.startswith("https:")
+SITE_HOST = urlsplit(SITE_URL).hostname or ""
+ALLOWED_HOSTS = [
+    *("localhost", "127.0.0.1", "[::1]"),
+    *lan_addresses(),
+    *host_names(),
+    *filter(None, [SITE_HOST]),
+    *env_hosts("ALLOWED_HOSTS"),
+]
+
+INSTALLED_APPS = [
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.staticfiles",
+    "django_htmx",
+    "games",
+    "campaign",
+]
+MIDDLEWARE = [
+    "campaign.config.middleware.strict_headers",
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "campaign.config.middleware.sliding_session",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+ROOT_URLCONF = "campaign.config.urls"
+WSGI_APPLICATION = "campaign.config.wsgi.application"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [ROOT / "templates"],
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+            ],
+        },
+    },
+]
+
+# Many readers, one writer. Writers take their turn at BEGIN: a transaction that first
+# reads and then writes would otherwise fail as locked. In WAL mode, NORMAL loses
+# nothing that was answered when the process is killed, and never breaks the file.
+DATABASES = {
+    "default": {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": DATA_DIR / "db.sqlite3",
+        "CONN_MAX_AGE": None,
+        "OPTIONS": {
+            "transaction_mode": "IMMEDIATE",
+            "timeout": 20,
+            "init_command": "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;",
+        },
+        # A file, as the real one is: threads that write at once behave as they will.
+        "TEST": {"NAME": DATA_DIR / "test.sqlite3"},
+    }
+}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+LOGIN_URL = "login"
+LOGIN_REDIRECT_URL = "games:home"
+LOGOUT_REDIRECT_URL = "login"
+
+# A group comes back after weeks. The middleware `sliding_session` renews it daily.
+SESSION_COOKIE_AGE = int(timedelta(days=90).total_seconds())
+SESSION_COOKIE_NAME = "city_session"
+SESSION_COOKIE_SECURE = IS_HTTPS
+CSRF_COOKIE_NAME = "city_csrf"
+CSRF_COOKIE_SECURE = IS_HTTPS
+CSRF_FAILURE_VIEW = "campaign.views.errors.csrf_failure"
+CSRF_TRUSTED_ORIGINS = [SITE_URL] if SITE_URL else []
+
+SECURE_SSL_REDIRECT = IS_HTTPS
+SECURE_SSL_HOST = urlsplit(SITE_URL).netloc if IS_HTTPS else None
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if IS_HTTPS else None
+SECURE_HSTS_SECONDS = int(timedelta(days=30).total_seconds()) if IS_HTTPS else 0
+# Browsers ignore it without https, and complain on every page.
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if IS_HTTPS else None
+SECURE_REFERRER_POLICY = "same-origin"
+SILENCED_SYSTEM_CHECKS = [
+    "security.W005",  # sites beside this one under the same domain are not ours to bind
+    "security.W021",  # nor is the domain ours to put on the browsers' list
+]
+
+# The largest thing that anybody sends is a table's record, of 1 MB at most.
+DATA_UPLOAD_MAX_MEMORY_SIZE = 1_500_000
+FILE_UPLOAD_MAX_MEMORY_SIZE = 1_500_000
+
+STATIC_URL = "static/"
+STATIC_ROOT = DATA_DIR / "static"
+STATICFILES_DIRS = [ROOT / "static"]
+MEDIA_ROOT = DATA_DIR / "media"
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+}
+
+LANGUAGE_CODE = "en-gb"
+TIME_ZONE = env_time_zone("TIME_ZONE")
+USE_TZ = True
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+    "loggers": {
+        "django": {"handlers": [], "level": "WARNING"},
+        "django.request": {"level": "ERROR"},  # a page that is not there is no news
+        "django.security.DisallowedHost": {"level": "CRITICAL"},  # the answer says it
+        "waitress.queue": {"level": "ERROR"},  # forty phones at once are no news either
+    },
+}

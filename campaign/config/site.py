@@ -1,0 +1,68 @@
+"""The site once its packages are there: database, static files, greeting, server."""
+
+import signal
+import socket
+import sys
+from types import FrameType
+
+from django.conf import settings
+from django.core.management import call_command
+from django.db import DatabaseError, connection
+from django.db.migrations.executor import MigrationExecutor
+from waitress.server import create_server
+
+from campaign.config.greeting import greeting
+from campaign.config.problems import Problem, reason
+from campaign.config.wsgi import application
+
+THREADS = 8  # a few writes that wait for each other don't hold up pages
+
+
+def open_site(door: socket.socket, *, host: str, port: int) -> int:
+    """Bring the database and the static files up to date, and serve until stopped."""
+    signal.signal(signal.SIGTERM, _stop)
+    try:
+        migrate()
+        collect()
+        print(greeting(host=host, port=port), flush=True)
+    except DatabaseError as error:
+        name = settings.DATABASES["default"]["NAME"]
+        raise Problem(f"The database {name} can't be used: {error}.") from None
+    _serve(door)
+    print("The site is closed.", flush=True)
+    return 0
+
+
+def migrate() -> None:
+    """Bring the database up to date, which takes no time where it is."""
+    executor = MigrationExecutor(connection)
+    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        print("Bringing the database up to date …", flush=True)
+        call_command("migrate", interactive=False, verbosity=0)
+
+
+def collect() -> None:
+    """Put the static files, under hashed names, where they are served from."""
+    try:
+        call_command("collectstatic", interactive=False, verbosity=0)
+    except OSError as error:
+        raise Problem(f"{settings.STATIC_ROOT} can't be written ({reason(error)}).") from None
+
+
+def _serve(door: socket.socket) -> None:
+    proxy = {"trusted_proxy": "*", "trusted_proxy_headers": "x-forwarded-proto"}
+    server = create_server(
+        application,
+        sockets=[door],
+        threads=THREADS,
+        connection_limit=400,
+        ident="",
+        max_request_body_size=settings.DATA_UPLOAD_MAX_MEMORY_SIZE * 2,
+        asyncore_use_poll=sys.platform != "win32",
+        **(proxy if settings.SECURE_PROXY_SSL_HEADER else {}),
+    )
+    server.run()  # ends by itself on Ctrl-C and on _stop
+
+
+def _stop(_signal: int, _frame: FrameType | None) -> None:
+    sys.exit(0)

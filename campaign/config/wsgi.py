@@ -1,0 +1,9 @@
+"""The site as a WSGI application, for `start` and for any other server."""
+
+import os
+
+from django.core.wsgi import get_wsgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "campaign.config.settings")
+
+application = get_wsgi_application()

@@ -1,0 +1,45 @@
+"""Pages that say in words what is amiss, each with a way on."""
+
+from urllib.parse import urlsplit
+
+from django.core.exceptions import DisallowedHost, RequestDataTooBig
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.http import url_has_allowed_host_and_scheme
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    context = {
+        "is_unknown_host": isinstance(exception, DisallowedHost),
+        "is_too_big": isinstance(exception, RequestDataTooBig),
+    }
+    return render(request, "400.html", context, status=400)
+
+
+def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return render(request, "404.html", {"resume_url": resume_url(request)}, status=404)
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    return render(request, "403_csrf.html", {"resume_url": resume_url(request)}, status=403)
+
+
+def resume_url(request: HttpRequest) -> str:
+    """Return where to go on: what the view chose, the page asked for, or the page before.
+
+    A view that takes a POST sets `request.resume_url` to the page of its form.
+    """
+    chosen = getattr(request, "resume_url", "")
+    if chosen:
+        return str(chosen)
+    if request.method in {"GET", "HEAD"}:
+        return request.get_full_path()
+    return _page_before(request) or "/"
+
+
+def _page_before(request: HttpRequest) -> str:
+    before = request.headers.get("Referer", "")
+    if not url_has_allowed_host_and_scheme(before, allowed_hosts={request.get_host()}):
+        return ""
+    parts = urlsplit(before)
+    return f"{parts.path}?{parts.query}" if parts.query else parts.path
