@@ -50,16 +50,21 @@ Entry = Any
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """A folded log: `count` entries, the moves that stand by number, the state after each.
+    """A folded log: all entries, the moves that stand by number, the states between them.
 
     `states[i]` is the state before `standing[i]`; the last one is the present.
     """
 
     game: AnyGame
     setup: Any
-    count: int
+    entries: tuple[Entry, ...]
     standing: tuple[tuple[int, Any], ...]
     states: tuple[Any, ...]
+
+    @property
+    def count(self) -> int:
+        """The number of entries, which is a table's version."""
+        return len(self.entries)
 
     @property
     def state(self) -> Any:
@@ -80,7 +85,7 @@ class Log:
 
 def empty(game: AnyGame, setup: Any) -> Log:
     """Return the log before its first entry."""
-    return Log(game, setup, 0, (), (game.begin(setup),))
+    return Log(game, setup, (), (), (game.begin(setup),))
 
 
 class BrokenLogError(ValueError):
@@ -97,7 +102,7 @@ def fold(game: AnyGame, setup: Any, entries: Iterable[Entry]) -> Log:
     folding = _Folding(empty(game, setup))
     for number, entry in enumerate(entries):
         try:
-            folding.add(number, entry)
+            folding.add(entry)
         except RuleError as error:
             raise BrokenLogError(number, error) from error
     return folding.log()
@@ -106,7 +111,7 @@ def fold(game: AnyGame, setup: Any, entries: Iterable[Entry]) -> Log:
 def append(log: Log, entry: Entry) -> Log:
     """Return the log with one more entry; raises RuleError where the rules refuse it."""
     folding = _Folding(log)
-    folding.add(log.count, entry)
+    folding.add(entry)
     return folding.log()
 
 
@@ -114,13 +119,23 @@ class _Folding:
     """A log that grows in place; one that refuses an entry is left as it was."""
 
     def __init__(self, log: Log) -> None:
-        self.game, self.setup, self.count = log.game, log.setup, log.count
-        self.standing, self.states = [*log.standing], [*log.states]
+        self.game, self.setup = log.game, log.setup
+        self.entries, self.standing, self.states = (
+            [*log.entries],
+            [*log.standing],
+            [*log.states],
+        )
 
     def log(self) -> Log:
-        return Log(self.game, self.setup, self.count, tuple(self.standing), tuple(self.states))
+        return Log(
+            self.game,
+            self.setup,
+            tuple(self.entries),
+            tuple(self.standing),
+            tuple(self.states),
+        )
 
-    def add(self, number: int, entry: Entry) -> None:
+    def add(self, entry: Entry) -> None:
         match entry:
             case Undo(of):
                 place = self._place_of(of, Refusal.UNDO_BREAKS_LOG)
@@ -134,8 +149,8 @@ class _Folding:
                 del self.standing[kept:], self.states[kept + 1 :]
             case move:
                 self.states.append(self.game.play(self.states[-1], move))
-                self.standing.append((number, move))
-        self.count = number + 1
+                self.standing.append((len(self.entries), move))
+        self.entries.append(entry)
 
     def _place_of(self, number: int, code: Refusal) -> int:
         for place in range(len(self.standing) - 1, -1, -1):

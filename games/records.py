@@ -87,16 +87,23 @@ def _read_seats(value: Json, game: AnyGame) -> list[Mapping[str, Json]]:
 
 
 def _without_notes(value: Json, where: str) -> Json:
-    """Return a move without its notes, whose form is checked; that of an amended move too."""
+    """Return a move without its notes, whose form is checked; that of an amended move too.
+
+    No deeper: a move that amends cannot itself be put in another's place.
+    """
+    bare = _bare(value, where)
+    if isinstance(bare, dict) and bare.get("do") == "amend" and "move" in bare:
+        bare["move"] = _bare(bare["move"], below(where, "move"))
+    return bare
+
+
+def _bare(value: Json, where: str) -> Json:
     if not isinstance(value, dict):
         return value
     for key in NOTES:
         if key in value:
             _read_note(value[key], below(where, key), key)
-    bare = {key: item for key, item in value.items() if key not in NOTES}
-    if bare.get("do") == "amend" and "move" in bare:
-        bare["move"] = _without_notes(bare["move"], below(where, "move"))
-    return bare
+    return {key: item for key, item in value.items() if key not in NOTES}
 
 
 def _read_note(value: Json, where: str, key: str) -> None:

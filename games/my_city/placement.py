@@ -173,3 +173,13 @@ def letters(board: Board, built: int, building: Building) -> str:
     digits = spread(low) + 2 * spread(middle) + 4 * spread(high)
     text = f"{digits:0{size * len(building.turns)}x}"[::-1]
     return text.translate(_LATER if built else _FIRST)
+
+
+def coverable(board: Board, built: int, building: Building) -> int:
+    """Return the mask of the spaces that some legal placement covers."""
+    found = 0
+    for turn in building.turns:
+        legal = sift(board, built, turn).legal
+        for step in board.grid.steps(turn):
+            found |= legal << step if step >= 0 else legal >> -step
+    return found

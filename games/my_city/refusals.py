@@ -12,7 +12,7 @@ class Refusal(StrEnum):
     HAS_ENDED = "has_ended"
     NOT_REVEALED = "not_revealed"
     ALREADY_ACTED = "already_acted"
-    CANNOT_PASS = "cannot_pass"
+    CANNOT_PASS = "cannot_pass"  # noqa: S105  # no password
     OFF_BOARD = "off_board"
     WRONG_SHAPE = "wrong_shape"
     FLIPPED = "flipped"

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from games.kit.cells import MOST_COLUMNS
+from games.kit.cells import MOST_COLUMNS, MOST_ROWS
 from games.kit.errors import InvalidError
 from games.kit.grids import Grid
 from games.kit.reading import Json, quote, read_list, read_text
@@ -91,10 +91,10 @@ def read_banks(value: Json, where: str) -> tuple[str, ...]:
 
 
 def _read_rows(value: Json, where: str, known: str) -> tuple[str, ...]:
-    rows = tuple(
-        read_text(row, f"{where}[{number}]")
-        for number, row in enumerate(read_list(value, where, empty=False))
-    )
+    items = read_list(value, where, empty=False)
+    if len(items) > MOST_ROWS:
+        raise InvalidError(where, f"must have at most {MOST_ROWS} rows, not {len(items)}")
+    rows = tuple(read_text(row, f"{where}[{number}]") for number, row in enumerate(items))
     for number, row in enumerate(rows):
         if not 1 <= len(row) <= MOST_COLUMNS:
             raise InvalidError(

@@ -1,0 +1,55 @@
+"""What the pages of each game need beside its rules, under the same slug."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from games.forms import ActForm
+from games.history import Tell
+from games.log import Log
+from games.look import Kept, Look
+from games.models import Table
+from games.my_city.acts import next_card
+from games.my_city.fixing import fix_page
+from games.my_city.forms import EpisodeActForm, NewEpisodeForm
+from games.my_city.page import episode_page, next_seat
+from games.my_city.telling import tell
+from games.services import Line
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """The forms, contexts and templates of a game; templates lie in `games/<templates>/`.
+
+    `page` is the context of a table's page and its fragments, `fix` that of
+    the page that mends one line, `tell` the sentence of a move, `next_seat` the
+    seat in front after one has acted, `deal` what the site turns over.
+    """
+
+    slug: str
+    templates: str
+    new_form: type[Any]
+    act_form: type[ActForm]
+    page: Callable[[Table, Log, Look, Kept | None], dict[str, Any]]
+    fix: Callable[[Table, Log, int, Look, Kept | None], dict[str, Any]]
+    tell: Tell
+    next_seat: Callable[[Any, int | None], int | None]
+    deal: Callable[[Table, Log], Line]
+
+
+FACES = {
+    face.slug: face
+    for face in (
+        Face(
+            slug="my-city",
+            templates="my_city",
+            new_form=NewEpisodeForm,
+            act_form=EpisodeActForm,
+            page=episode_page,
+            fix=fix_page,
+            tell=tell,
+            next_seat=next_seat,
+            deal=next_card,
+        ),
+    )
+}

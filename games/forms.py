@@ -1,0 +1,161 @@
+"""Forms that all games share: what a page sends, checked for shape alone."""
+
+import re
+import unicodedata
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+
+from games.kit.cells import Cell, parse_space
+from games.kit.errors import InvalidError
+from games.log import BrokenLogError
+from games.models import LONGEST_NAME
+from games.records import Record, parse_record
+from games.services import Sent
+
+MOST_SPACES = 200
+"""Spaces in one typed entry; no building is larger."""
+LARGEST_RECORD = 1_000_000
+"""Bytes of an uploaded record."""
+
+_DIGITS = frozenset("0123456789")
+_GAPS = re.compile(r"[\s,;]+")
+
+
+class SpacesField(forms.CharField):
+    """Typed spaces ("C4 c5, D5") as a list of (row, column); none twice."""
+
+    def clean(self, value: Any) -> list[Cell]:
+        return read_spaces(super().clean(value))
+
+
+def read_spaces(text: str) -> list[Cell]:
+    """Return the typed spaces, whose letters may be small; raises ValidationError."""
+    names = [name for name in _GAPS.split(text) if name]
+    if len(names) > MOST_SPACES:
+        raise ValidationError(
+            f"These are {len(names)} spaces; no building has more than {MOST_SPACES}.",
+            code="too_many_spaces",
+        )
+    cells: list[Cell] = []
+    for name in names:
+        cell = parse_space(name[:1].upper() + name[1:])
+        shown = name if len(name) <= LONGEST_NAME else name[:LONGEST_NAME] + "..."
+        if cell is None:
+            raise ValidationError(
+                f"“{shown}” is no space: a letter and a number, like C4.", code="no_space"
+            )
+        if cell in cells:
+            raise ValidationError(f"{shown} is named twice.", code="space_twice")
+        cells.append(cell)
+    return cells
+
+
+class NameField(forms.CharField):
+    """The name of a person or a city: any script, one line, at most 40 characters."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(max_length=LONGEST_NAME, **kwargs)
+
+    def to_python(self, value: Any) -> str:
+        text = unicodedata.normalize("NFC", super().to_python(value) or "")
+        return " ".join(text.split())
+
+    def validate(self, value: str) -> None:
+        super().validate(value)
+        if any(unicodedata.category(character) in {"Cc", "Cs"} for character in value):
+            raise ValidationError("This name holds a character that cannot be shown.")
+        if value and not any(unicodedata.category(character)[0] in "LNPS" for character in value):
+            raise ValidationError("This name shows nothing: type at least one letter or sign.")
+
+
+class ActForm(forms.Form):
+    """What every act carries; `line` is the move as it stands in a record.
+
+    A game's own form names its acts in `acts` and makes the line of each in a
+    method `_line_<do>`, which returns the keys beside `do`.
+    """
+
+    acts: tuple[str, ...] = ()
+    about_entries = ("undo", "back")
+
+    do = forms.CharField()
+    id = forms.UUIDField()
+    answers = forms.IntegerField(required=False, min_value=-1)
+    version = forms.IntegerField(required=False, min_value=0)
+    of = forms.IntegerField(required=False, min_value=0)
+    to = forms.IntegerField(required=False, min_value=-1)
+
+    def clean_do(self) -> str:
+        do: str = self.cleaned_data["do"]
+        if do not in self.acts and do not in self.about_entries:
+            raise ValidationError("This page sent an act that is not known here.", code="no_act")
+        return do
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if not self.errors:
+            data["line"] = {"do": data["do"], **getattr(self, f"_line_{data['do']}")(data)}
+            if "do" in data and data["do"] in self.acts and data.get("of") is not None:
+                data["line"] = {"do": "amend", "of": data["of"], "move": data["line"]}
+        return data
+
+    def line(self) -> dict[str, Any]:
+        """Return the act as a line of a record."""
+        line: dict[str, Any] = self.cleaned_data["line"]
+        return line
+
+    def sent(self, by: str) -> Sent:
+        """Return what the page told beside the act itself."""
+        data = self.cleaned_data
+        return Sent(data["id"], data["answers"], data["version"], by)
+
+    def seat_in_front(self) -> int | None:
+        """Return the seat that the page named, also where the form is not valid."""
+        text = str(self.data.get("seat", ""))
+        return int(text) if text in _DIGITS else None
+
+    @property
+    def fixes(self) -> int | None:
+        """The number of the entry that the act is to replace, None for a new act."""
+        data = self.cleaned_data
+        return data.get("of") if data.get("do") in self.acts else None
+
+    def problem(self) -> str:
+        """Return the first thing that is wrong, in one sentence."""
+        return next(str(error) for errors in self.errors.values() for error in errors)
+
+    def _line_undo(self, data: dict[str, Any]) -> dict[str, Any]:
+        return {"of": self._needed(data, "of")}
+
+    def _line_back(self, data: dict[str, Any]) -> dict[str, Any]:
+        return {"to": self._needed(data, "to")}
+
+    def _needed(self, data: dict[str, Any], name: str) -> Any:
+        if data.get(name) in (None, ""):
+            raise ValidationError("This page sent only half of an act.", code="half_an_act")
+        return data[name]
+
+
+class UploadForm(forms.Form):
+    """A record as a file."""
+
+    record = forms.FileField(label="Record (a .json file)")
+
+    def clean_record(self) -> Record:
+        """Return the record; its form is checked here, its moves when it is taken in."""
+        file = self.cleaned_data["record"]
+        if file.size > LARGEST_RECORD:
+            raise ValidationError("This file is larger than 1 MB, which no table is.")
+        try:
+            record = parse_record(file.read())
+            record.fold()
+        except InvalidError as error:
+            at = f" (at {error.where})" if error.where else ""
+            raise ValidationError(f"This is no record of a table: {error.message}{at}.") from None
+        except BrokenLogError as error:
+            raise ValidationError(
+                f"Move {error.number} of this record breaks a rule: {error.error.message}"
+            ) from None
+        return record

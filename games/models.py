@@ -1,0 +1,133 @@
+"""What is kept of tables: people, set-ups, and logs. No rules live here."""
+
+import uuid
+from typing import Any
+
+from django.conf import settings
+from django.db import models
+from django.urls import reverse
+
+from games.kit.game import AnyGame
+from games.registry import GAMES
+
+LONGEST_NAME = 40
+
+
+class PersonQuerySet(models.QuerySet["Person"]):
+    """Reads of an address book."""
+
+    def known_to(self, account: Any) -> "PersonQuerySet":
+        """Return the people that an account can choose from, by name."""
+        return self.filter(owner=account, archived=False).order_by("name", "pk")
+
+
+class Person(models.Model):
+    """Somebody in an account's address book; two people may have one name."""
+
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="people")
+    name = models.CharField(max_length=LONGEST_NAME)
+    archived = models.BooleanField(default=False)
+
+    objects = PersonQuerySet.as_manager()
+
+    class Meta:
+        verbose_name_plural = "people"
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class TableQuerySet(models.QuerySet["Table"]):
+    """Reads of tables."""
+
+    def seen_by(self, account: Any) -> "TableQuerySet":
+        """Return the tables that an account may see: its own; none for somebody signed out."""
+        return self.filter(owner_id=account.pk) if account.is_authenticated else self.none()
+
+    def newest_first(self) -> "TableQuerySet":
+        """Return the tables with their seats, the one played last before the others."""
+        return self.prefetch_related("seats").order_by("-touched_at", "-pk")
+
+
+class Table(models.Model):
+    """One sitting of a game. Its state is not stored: it is what the rules say after the log.
+
+    `version` is the number of entries. `deck` is the order of the cards where
+    the site deals them, fixed at the start and shown to nobody. `result` keeps
+    the standing of a finished table as it was announced.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="tables")
+    game = models.CharField(max_length=20)
+    setup = models.JSONField()
+    deck = models.JSONField(null=True)
+    tint = models.BooleanField(default=True)
+    version = models.PositiveIntegerField(default=0)
+    rules_version = models.PositiveIntegerField()
+    result = models.JSONField(null=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    touched_at = models.DateTimeField(auto_now=True, db_index=True)
+
+    objects = TableQuerySet.as_manager()
+
+    def __str__(self) -> str:
+        return f"{self.rules.title} {self.pk}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("games:table", args=[self.pk])
+
+    @property
+    def rules(self) -> AnyGame:
+        """The game as the registry has it."""
+        return GAMES[self.game]
+
+
+class Seat(models.Model):
+    """A place at a table, clockwise from 0, with the name its person had then.
+
+    `own` is what the game's record keeps in the seat's object beside the name.
+    """
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    person = models.ForeignKey(Person, models.PROTECT, null=True, related_name="seats")
+    name = models.TextField()
+    own = models.JSONField(default=dict)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (
+            models.UniqueConstraint(fields=("table", "number"), name="one_seat_a_number"),
+        )
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def json(self) -> dict[str, Any]:
+        """The seat as it stands in a record."""
+        return {"name": self.name, **self.own}
+
+
+class Entry(models.Model):
+    """A line of a table's log: the move as it stands in a record, with when, id and by.
+
+    `request` is the id under which it was sent, so that sending it again adds nothing.
+    """
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="entries")
+    number = models.PositiveIntegerField()
+    line = models.JSONField()
+    request = models.UUIDField(null=True)
+
+    class Meta:
+        ordering = ("number",)
+        verbose_name_plural = "entries"
+        constraints = (
+            models.UniqueConstraint(fields=("table", "number"), name="one_entry_a_number"),
+            models.UniqueConstraint(fields=("table", "request"), name="one_entry_a_request"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.number}: {self.line}"

@@ -1,0 +1,284 @@
+"""What the page of an episode shows of one seat: board, selection, verdict, score."""
+
+import json
+from dataclasses import dataclass, replace
+from uuid import UUID, uuid4
+
+from django.core.exceptions import ValidationError
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+
+from games.forms import read_spaces
+from games.kit.cells import Cell, space_name, space_names
+from games.kit.drawing import Ghost
+from games.kit.scores import Line, Score
+from games.kit.svg import ANIMALS, animal_svg, board_svg, outline, piece_svg
+from games.look import Kept, Look
+from games.my_city.board import draw, space_words
+from games.my_city.buildings import Building
+from games.my_city.episode import can_pass
+from games.my_city.placement import LETTERS, coverable, letters
+from games.my_city.refusals import SENTENCES
+from games.my_city.selection import Selection, judge, select
+from games.my_city.state import City, State
+from games.my_city.terrain import GROUND, ROCKS, TREES, Board
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def signed(number: int, *, plus: bool = False) -> str:
+    """Return a number with a true minus, and with a plus where asked."""
+    if number < 0:
+        return f"{MINUS}{-number}"
+    return f"+{number}" if plus and number else str(number)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnView:
+    """One way the building can lie, as a picture to choose."""
+
+    number: int
+    picture: SafeString
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LineView:
+    """A line of the score, with the spaces that it lights up."""
+
+    code: str
+    words: str
+    points: str
+    sign: str
+    spaces: str
+    is_lit: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A seat as its section of the page shows it."""
+
+    number: int
+    name: str
+    doing: str
+    owes: bool
+    marker: int
+    can_pass: bool
+    animal: str
+    disc: SafeString
+    picture: SafeString
+    spaces: SafeString
+    columns: int
+    hints: str
+    card: Building | None
+    turns: tuple[TurnView, ...]
+    selection: Selection | None
+    typed: str
+    lines: tuple[LineView, ...]
+    total: str
+    request: UUID
+
+    @property
+    def state(self) -> str:
+        """The class of the seat's state: owes, built, passed, ended, or none."""
+        return self.doing.split(" ")[0]
+
+    @property
+    def has_lit(self) -> bool:
+        """Whether the spaces of a score line are lit."""
+        return any(line.is_lit for line in self.lines)
+
+    @property
+    def next_turn(self) -> int:
+        """The number of the turn that the turn button shows next."""
+        chosen = next((turn.number for turn in self.turns if turn.is_chosen), -1)
+        return (chosen + 1) % max(len(self.turns), 1)
+
+    @property
+    def next_choice(self) -> int:
+        """The number of the candidate that the next button shows."""
+        selection = self.selection
+        return (selection.index + 1) % selection.count if selection and selection.count else 0
+
+
+def seat_view(
+    state: State, score: Score, *, look: Look, kept: Kept | None = None, tint: bool = True
+) -> SeatView:
+    """Return one seat, with what is selected on its board where it owes an act."""
+    seat = score.seat
+    owes = seat in state.owing
+    look = look if look.seat == seat else Look()
+    kept = kept if kept and kept.seat == seat else None
+    card = state.card if owes else None
+    board, city = state.setup.boards[seat], state.cities[seat]
+    selection = _selection(board, city, card, look, kept) if card else None
+    marks = _Marks(
+        selection=selection,
+        lit=next((line.spaces for line in score.lines if line.code == look.line), ()),
+        tinted=coverable(board, city.covered, card) if card and tint else 0,
+    )
+    return SeatView(
+        number=seat,
+        name=state.setup.names[seat],
+        doing=doing(state, seat),
+        owes=owes,
+        marker=state.marker(seat),
+        can_pass=can_pass(state, seat),
+        animal=ANIMALS[seat],
+        disc=mark_safe(animal_svg(seat)),  # noqa: S308  # ours
+        picture=_picture(state, seat, selection),
+        spaces=_spaces(state, seat, marks),
+        columns=board.grid.columns,
+        hints=_hints(board, city, card) if card else "",
+        card=card,
+        turns=_turns(card, selection) if card else (),
+        selection=selection,
+        typed=_typed(kept, look, selection),
+        lines=tuple(_line(line, look.line) for line in score.lines),
+        total=signed(score.total),
+        request=uuid4(),
+    )
+
+
+def doing(state: State, seat: int) -> str:
+    """Say in a word what a seat has done with the card."""
+    city = state.cities[seat]
+    if city.ended:
+        return "ended"
+    if not state.revealed:
+        return ""
+    if not city.acted:
+        return "owes an act"
+    return "built" if city.built and city.built[-1].building == state.revealed[-1] else "passed"
+
+
+def _typed(kept: Kept | None, look: Look, selection: Selection | None) -> str:
+    if kept:
+        return kept.cells
+    return look.cells or (selection.cell_text if selection else "")
+
+
+def _selection(
+    board: Board, city: City, card: Building, look: Look, kept: Kept | None
+) -> Selection:
+    typed = kept.cells if kept else look.cells
+    try:
+        cells = read_spaces(typed) if typed else []
+    except ValidationError as error:
+        return Selection(kept.message if kept else " ".join(error.messages))
+    if kept and not cells:
+        return Selection(kept.message)
+    if not cells:
+        return select(board, city, card, look)
+    selection = judge(board, city, card, cells)
+    return replace(selection, words=kept.message) if kept else selection
+
+
+def _picture(state: State, seat: int, selection: Selection | None) -> SafeString:
+    ghost = None
+    if state.card and selection and selection.cells:
+        ghost = Ghost(selection.cells, state.card.colour.value, selection.is_legal)
+    setup = state.setup
+    drawing = draw(setup.boards[seat], state.cities[seat].built, setup.deck)
+    return mark_safe(board_svg(drawing, ghost=ghost))  # noqa: S308  # escaped there
+
+
+@dataclass(frozen=True, slots=True)
+class _Marks:
+    """The spaces that stand out on a board."""
+
+    selection: Selection | None
+    lit: tuple[Cell, ...]
+    tinted: int
+
+    def classes(self, board: Board) -> dict[Cell, str]:
+        """Return the classes of each space that has any beside `space`."""
+        found: dict[Cell, str] = {}
+        selected = self.selection.cells if self.selection else ()
+        wrong = self.selection.wrong if self.selection else ()
+        for name, cells in (
+            ("can", board.grid.cells(self.tinted)),
+            ("is-ghost", selected),
+            ("is-wrong", wrong),
+            ("is-lit", self.lit),
+        ):
+            for cell in cells:
+                found[cell] = f"{found.get(cell, '')} {name}"
+        return found
+
+
+def _spaces(state: State, seat: int, marks: _Marks) -> SafeString:
+    """Return the buttons of a board, row by row; without JavaScript they submit the tap."""
+    board = state.setup.boards[seat]
+    classes = marks.classes(board)
+    act = 'type="submit" name="tap"' if seat in state.owing else 'type="button"'
+    words = space_words(board, state.cities[seat].built, state.setup.deck)
+    buttons = [
+        f'<button {act} class="space{classes.get((row, column), "")}"'
+        f' value="{space_name((row, column))}" aria-label="{escape(text)}"></button>'
+        for row, line in enumerate(words)
+        for column, text in enumerate(line)
+    ]
+    return mark_safe("".join(buttons))  # noqa: S308  # names of spaces, and words escaped above
+
+
+def _hints(board: Board, city: City, card: Building) -> str:
+    """Return what the page needs to judge a placement without asking, as JSON."""
+    grid = board.grid
+    return json.dumps(
+        {
+            "rows": grid.rows,
+            "columns": grid.columns,
+            "turns": [turn.offsets for turn in card.turns],
+            "outlines": [outline(turn.offsets) for turn in card.turns],
+            "letters": letters(board, city.covered, card),
+            "closed": _flags(board, grid.inside & ~board.buildable),
+            "built": _flags(board, city.covered),
+            "banks": "".join(board.banks),
+            "marks": {
+                f"{row},{column}": GROUND[mark]
+                for row, line in enumerate(board.terrain)
+                for column, mark in enumerate(line)
+                if mark in TREES or mark in ROCKS
+            },
+            "building": card.name,
+            "colour": card.colour.value,
+            "sentences": {
+                letter: SENTENCES[code] for letter, code in LETTERS.items() if code is not None
+            },
+        },
+        separators=(",", ":"),
+    )
+
+
+def _flags(board: Board, mask: int) -> str:
+    size = board.grid.rows * board.grid.columns
+    return f"{mask:0{size}b}"[::-1]
+
+
+def _turns(card: Building, selection: Selection | None) -> tuple[TurnView, ...]:
+    chosen = selection.shown_turn if selection and selection.shown_turn is not None else None
+    if chosen is None and selection:
+        chosen = selection.turn
+    return tuple(
+        TurnView(number, piece_picture(card, number), number == chosen)
+        for number in range(len(card.turns))
+    )
+
+
+def piece_picture(building: Building, turn: int = 0) -> SafeString:
+    """Return the picture of a building in one of its turns."""
+    svg = piece_svg(building.turns[turn].offsets, building.colour.value)
+    return mark_safe(svg)  # noqa: S308  # numbers, and a colour of ours
+
+
+def _line(line: Line, lit: str) -> LineView:
+    plus = line.code in {"trees", "capped"}
+    return LineView(
+        code=line.code,
+        words=line.words,
+        points=signed(line.points, plus=plus),
+        sign="neg" if line.points < 0 else "pos" if plus and line.points else "",
+        spaces=space_names(line.spaces),
+        is_lit=line.code == lit,
+    )

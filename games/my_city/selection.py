@@ -1,0 +1,104 @@
+"""What is selected on a board but not yet built, with its verdict in words."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from games.kit.cells import Cell, space_name, space_names
+from games.kit.snapping import LEGAL, Choice, Field, choose, tapped
+from games.kit.snapping import Selection as Taps
+from games.look import Look
+from games.my_city.buildings import Building
+from games.my_city.placement import LETTERS, at_fault, letters, refusal
+from games.my_city.refusals import SENTENCES
+from games.my_city.state import City
+from games.my_city.terrain import GROUND, ROCKS, TREES, Board
+
+INVITATION = "Tap where the middle of the building lies."
+NOWHERE = "It fits nowhere: pass, or end."
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """Some spaces for the building, whether it may stand there, and what to say of it.
+
+    `turn` was chosen by hand, `shown_turn` is how the building lies; `index` of `count`
+    candidates is shown; `nearest` names the anchor of the nearest legal placement where
+    this one is refused.
+    """
+
+    words: str
+    cells: tuple[Cell, ...] = ()
+    is_legal: bool = False
+    wrong: tuple[Cell, ...] = ()
+    taps: tuple[Cell, ...] = ()
+    turn: int | None = None
+    shown_turn: int | None = None
+    index: int = 0
+    count: int = 0
+    nearest: str = ""
+
+    @property
+    def cell_text(self) -> str:
+        """The selected spaces as one types them."""
+        return space_names(self.cells)
+
+    @property
+    def tap_text(self) -> str:
+        """The tapped spaces, in the order of the taps."""
+        return " ".join(space_name(cell) for cell in self.taps)
+
+
+def select(board: Board, city: City, building: Building, look: Look) -> Selection:
+    """Return what the taps of a look select on a board, by snapping (`games.kit.snapping`)."""
+    grid = board.grid
+    field = Field(grid.rows, grid.columns, building.turns, letters(board, city.covered, building))
+    if LEGAL not in field.letters:
+        return Selection(NOWHERE)
+    turn = look.turn if look.turn is not None and look.turn < len(building.turns) else None
+    taps = tuple(tap for tap in look.taps if tap in grid)
+    chosen = Taps(taps, turn, look.choice)
+    if look.tap is not None and look.tap in grid:
+        chosen = tapped(field, chosen, look.tap)
+    choice = choose(field, chosen.taps, chosen.turn, chosen.skip)
+    if choice.placement is None:
+        return Selection(INVITATION, turn=turn)
+    nearest = choice.nearest_legal
+    return replace(
+        _verdict(board, city, building, choice),
+        cells=choice.cells,
+        taps=choice.taps,
+        turn=turn,
+        shown_turn=choice.placement.turn,
+        index=choice.index,
+        count=choice.count,
+        nearest=space_name(nearest.anchor) if nearest else "",
+    )
+
+
+def _verdict(board: Board, city: City, building: Building, choice: Choice) -> Selection:
+    code = LETTERS[choice.letter]
+    if code is None:
+        return Selection(covers(board, choice.cells), is_legal=True)
+    wrong = at_fault(board, city.covered, code, choice.cells)
+    words = SENTENCES[code].format(spaces=space_names(wrong), building=building.name)
+    return Selection(words, wrong=wrong)
+
+
+def judge(board: Board, city: City, building: Building, cells: Iterable[Cell]) -> Selection:
+    """Return typed spaces as a selection."""
+    cells = tuple(cells)
+    error = refusal(board, city.covered, building, cells)
+    if error is None:
+        return Selection(covers(board, cells), cells, is_legal=True)
+    return Selection(error.message, cells, wrong=error.spaces)
+
+
+def covers(board: Board, cells: Iterable[Cell]) -> str:
+    """Say where a building would stand and which trees and rocks it would cover."""
+    cells = sorted(cells)
+    marks = [
+        GROUND[mark]
+        for row, column in cells
+        if (mark := board.terrain[row][column]) in {**TREES, **ROCKS}
+    ]
+    return f"{space_names(cells)}: covers {' and '.join(marks) or 'no tree, no rock'}."

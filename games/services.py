@@ -1,0 +1,233 @@
+"""All that is written of tables: starting one, playing on, taking in a record."""
+
+import json
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from games.folding import folded, remember
+from games.kit.errors import InvalidError, RuleError
+from games.kit.game import AnyGame
+from games.kit.scores import standing_json
+from games.log import Log, append, read_entry
+from games.models import Entry, Person, Seat, Table
+from games.records import NOTES, Record
+
+ATTEMPTS = 8
+"""How often an act is tried again when somebody else was faster."""
+
+_NUL = re.compile(r"(?<!\\)(\\\\)*\\u0000")  # escaped as JSON does, no backslash before
+
+Line = dict[str, Any]
+"""A move as it stands in a record, without its notes."""
+
+
+class Stale(StrEnum):
+    """Why an act is refused although it broke no rule of the game."""
+
+    STALE = "stale"
+    BUSY = "busy"
+
+
+class StaleError(RuleError):
+    """The page that an act came from no longer shows what is asked; nothing was written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """What a page sends with an act.
+
+    `request` is the id made when the page was drawn; `answers` the number of the entry
+    that the act answers (-1: before any); `version` the table's, where the
+    act counts on nobody having played on; `by` names who sends.
+    """
+
+    request: UUID
+    answers: int | None = None
+    version: int | None = None
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What became of an act: the log with it, and whether it was there already."""
+
+    log: Log
+    repeated: bool
+
+
+def play(*, table: Table, act: Line | Callable[[Log], Line], sent: Sent) -> Played:
+    """Add an act to a table's log, or raise RuleError and write nothing.
+
+    `act` is a line, or makes one from the folded log (a deck that the site
+    deals). The rules are asked first, outside any transaction; where somebody
+    was faster, they are asked again. The same request with the same act adds
+    nothing. Raises StaleError where the page is older than the question it answers.
+    """
+    for _ in range(ATTEMPTS):
+        if repeated := _played_before(table, act, sent):
+            return repeated
+        log = folded(table)
+        _refuse_stale(log, sent)
+        line = act if isinstance(act, dict) else act(log)
+        after = append(log, read_entry(log.game, log.setup, line, "", log.count))
+        if _write(table, after, line, sent):
+            remember(table, after)
+            return Played(after, repeated=False)
+        table.refresh_from_db(fields=["version"])
+    raise StaleError(Stale.BUSY, "Too many acts came at the same moment. Try once more.")
+
+
+def _played_before(table: Table, act: Line | Callable[[Log], Line], sent: Sent) -> Played | None:
+    entry = table.entries.filter(request=sent.request).first()
+    if entry is None:
+        return None
+    line = {key: item for key, item in entry.line.items() if key not in NOTES}
+    same = line == act if isinstance(act, dict) else line["do"] == "reveal"
+    if not same:
+        raise StaleError(
+            Stale.STALE,
+            "This page had sent another act before, which counts. Here is the table as it is now;"
+            " what you entered is kept.",
+        )
+    table.refresh_from_db(fields=["version"])
+    return Played(folded(table), repeated=True)
+
+
+def _refuse_stale(log: Log, sent: Sent) -> None:
+    if sent.answers is not None and sent.answers != log.asked:
+        raise StaleError(
+            Stale.STALE,
+            "Meanwhile the table went on: this was meant for another card than the one that"
+            " lies open now. Nothing was changed.",
+        )
+    if sent.version is not None and sent.version != log.count:
+        raise StaleError(
+            Stale.STALE,
+            "Meanwhile somebody played on, so more would fall than this page showed. Look once"
+            " more; nothing was changed.",
+        )
+
+
+def _write(table: Table, after: Log, line: Line, sent: Sent) -> bool:
+    """Append the entry if the table still has the version that was folded."""
+    now = timezone.now()
+    noted = {**line, "when": now.isoformat(timespec="seconds"), "id": str(sent.request)}
+    if sent.by:
+        noted["by"] = sent.by
+    number = after.count - 1
+    try:
+        with transaction.atomic():
+            raised = Table.objects.filter(pk=table.pk, version=number).update(
+                version=after.count, touched_at=now, result=result_of(after)
+            )
+            if not raised:
+                return False
+            Entry.objects.create(table=table, number=number, line=noted, request=sent.request)
+    except IntegrityError:  # the same request won the race
+        return False
+    table.version, table.touched_at = after.count, now
+    return True
+
+
+def result_of(log: Log) -> dict[str, Any] | None:
+    """Return what a finished table keeps as announced, None while it is played."""
+    standing = log.game.standing(log.state)
+    return standing_json(log.game.slug, standing) if standing.finished else None
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """What a group chooses before it starts: names clockwise, the game's set-up, the page.
+
+    `deck` is the order of the cards where the site deals them.
+    """
+
+    names: Sequence[str]
+    setup: Mapping[str, Any]
+    deck: Sequence[str] | None = None
+    tint: bool = True
+
+
+def start_table(*, owner: Any, game: AnyGame, new: NewTable) -> Table:
+    """Start a table of a game; people whose name is not known join the owner's address book."""
+    with transaction.atomic():
+        table = Table.objects.create(
+            owner=owner,
+            game=game.slug,
+            setup=new.setup,
+            deck=None if new.deck is None else list(new.deck),
+            tint=new.tint,
+            rules_version=game.rules_version,
+        )
+        Seat.objects.bulk_create(
+            Seat(table=table, number=number, person=person, name=person.name)
+            for number, person in enumerate(_people(owner, new.names))
+        )
+    return table
+
+
+def _people(owner: Any, names: Sequence[str]) -> list[Person]:
+    """Return a person for each name; two seats of one name are two people."""
+    known = [*Person.objects.known_to(owner)]
+    found: list[Person] = []
+    for name in names:
+        person = next((p for p in known if p.name == name and p not in found), None)
+        found.append(person or Person.objects.create(owner=owner, name=name))
+    return found
+
+
+def set_tint(*, table: Table, tint: bool) -> None:
+    """Choose whether the table's page shows where a building fits."""
+    Table.objects.filter(pk=table.pk).update(tint=tint)
+
+
+def take_in_record(*, owner: Any, record: Record) -> Table:
+    """Keep a record as a new table of the owner's; its log goes on where it stopped.
+
+    Raises BrokenLogError where the log breaks a rule, InvalidError where it
+    holds what cannot be kept.
+    """
+    log = record.fold()
+    if _NUL.search(json.dumps(record.json)):
+        raise InvalidError("", "a string holds a NUL character, which cannot be kept")
+    with transaction.atomic():
+        table = Table.objects.create(
+            owner=owner,
+            game=record.game.slug,
+            setup=record.json["setup"],
+            version=log.count,
+            rules_version=record.game.rules_version,
+            result=result_of(log),
+        )
+        Seat.objects.bulk_create(
+            Seat(
+                table=table,
+                number=number,
+                name=seat["name"],
+                own={key: item for key, item in seat.items() if key != "name"},
+            )
+            for number, seat in enumerate(record.json["seats"])
+        )
+        Entry.objects.bulk_create(_entries(table, record.json["moves"]))
+    return table
+
+
+def _entries(table: Table, lines: Sequence[Line]) -> list[Entry]:
+    """Return the entries of imported lines; an id that stands twice is kept in the line only."""
+    seen: set[UUID] = set()
+    entries = []
+    for number, line in enumerate(lines):
+        request = UUID(line["id"]) if "id" in line else None
+        if request in seen:
+            request = None
+        if request:
+            seen.add(request)
+        entries.append(Entry(table=table, number=number, line=line, request=request))
+    return entries

@@ -1,0 +1,86 @@
+"""The pages of tables: the list, a new one, the table itself, its record."""
+
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from games import services
+from games.faces import FACES
+from games.folding import folded, record_json
+from games.forms import UploadForm
+from games.look import read_look
+from games.models import Person, Table
+from games.records import record_bytes
+from games.registry import GAMES
+from games.views.shown import UNREADABLE, broken_page, shown_table
+
+
+@login_required
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """The account's tables, the one played last first."""
+    tables = Table.objects.seen_by(request.user).newest_first()
+    return render(request, "games/home.html", {"tables": tables, "upload": UploadForm()})
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_table(request: HttpRequest, slug: str) -> HttpResponse:
+    """Set up a table of a game and start it."""
+    if slug not in GAMES:
+        raise Http404
+    face = FACES[slug]
+    form = face.new_form(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        table = services.start_table(owner=request.user, game=GAMES[slug], new=form.new_table())
+        return redirect(table)
+    people = Person.objects.known_to(request.user)
+    context = {"form": form, "game": GAMES[slug], "people": people}
+    status = 422 if form.is_bound else 200
+    return render(request, f"games/{face.templates}/new.html", context, status=status)
+
+
+@require_safe
+def table(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """A table: boards, cards, log, result."""
+    table, face = shown_table(request, pk)
+    try:
+        log = folded(table)
+    except UNREADABLE:
+        return broken_page(request, table)
+    context = face.page(table, log, read_look(request.GET), None)
+    return render(request, f"games/{face.templates}/table.html", context)
+
+
+@require_POST
+def tint(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """Switch on or off whether the page shows where a building fits."""
+    table, _ = shown_table(request, pk)
+    services.set_tint(table=table, tint=request.POST.get("tint") == "on")
+    return redirect(table)
+
+
+@require_safe
+def record(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """The table as a file."""
+    table, _ = shown_table(request, pk)
+    response = HttpResponse(record_bytes(record_json(table)), content_type="application/json")
+    name = f"{table.game}-{table.created_at:%Y-%m-%d}.json"
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+@login_required
+@require_POST
+def upload(request: HttpRequest) -> HttpResponse:
+    """Take a record in as a new table."""
+    form = UploadForm(request.POST, request.FILES)
+    if form.is_valid():
+        record = form.cleaned_data["record"]
+        return redirect(services.take_in_record(owner=request.user, record=record))
+    tables = Table.objects.seen_by(request.user).newest_first()
+    context = {"tables": tables, "upload": form}
+    return render(request, "games/home.html", context, status=422)
