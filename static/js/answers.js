@@ -1,0 +1,44 @@
+// After a part of the page was replaced: make it ready, and go on where the table goes on.
+
+import { seatHere, followStrip, moveOn, showSeat } from "./seats.js";
+
+let here = null; // the seat in front before a part is replaced
+const done = new WeakSet(); // answers that were followed
+
+export function listenToAnswers(ready) {
+  document.addEventListener("htmx:beforeSwap", () => {
+    here = seatHere();
+  });
+  document.addEventListener("htmx:afterSettle", (event) => {
+    ready(document);
+    const { xhr, requestConfig } = event.detail;
+    if (!xhr || done.has(xhr)) return;
+    done.add(xhr);
+    goOn(xhr, requestConfig);
+  });
+}
+
+function goOn(xhr, requestConfig) {
+  const isAct = requestConfig?.verb !== "get";
+  if (!isAct) {
+    // Others have moved: this page stays where it is.
+    if (here !== null && document.getElementById(`seat-${here}`)) showSeat(here);
+    return;
+  }
+  if (xhr.status >= 400) {
+    stay(requestConfig.elt);
+    return;
+  }
+  followStrip();
+  moveOn();
+}
+
+/** A refusal: the words get the focus, so that they are read out and nothing is lost. */
+function stay(form) {
+  const number = new FormData(form).get("seat") ?? here;
+  if (number !== null) showSeat(String(number));
+  const verdict = document.querySelector(".seat.is-here [data-verdict]");
+  if (!verdict) return;
+  verdict.tabIndex = -1;
+  verdict.focus({ preventScroll: true });
+}

@@ -1,0 +1,26 @@
+// The page of a table. Everything works without this; with it, nothing waits for the network
+// before "Place".
+
+import { listenToBoards, readyBoards } from "./board.js";
+import { listenToDrags } from "./drag.js";
+import { listenToFolds } from "./folds.js";
+import { listenToKeys, readyTabStops } from "./keys.js";
+import { listenToLines } from "./lines.js";
+import { listenToSeats } from "./seats.js";
+import { listenToSending } from "./sending.js";
+import { listenToAnswers } from "./answers.js";
+
+function ready(part) {
+  readyBoards(part);
+  readyTabStops(part);
+}
+
+listenToDrags();
+listenToBoards();
+listenToKeys();
+listenToSeats();
+listenToLines();
+listenToFolds();
+listenToSending();
+listenToAnswers(ready);
+ready(document);

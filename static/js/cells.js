@@ -1,0 +1,35 @@
+// Spaces as [row, column], counted from 0, and the names that people give them: [5, 4] is "E6".
+
+const NAME = /^[A-Za-z][1-9][0-9]{0,5}$/;
+
+export const same = (one, other) => one[0] === other[0] && one[1] === other[1];
+
+export const holds = (cells, cell) => cells.some((one) => same(one, cell));
+
+export const inOrder = (cells) => [...cells].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+
+export function nameOf([row, column]) {
+  if (row < 0) return `above ${nameOf([0, column])}`;
+  if (column < 0) return `left of ${nameOf([row, 0])}`;
+  if (column > 25) return `right of ${nameOf([row, 25])}`;
+  return String.fromCharCode(65 + column) + (row + 1);
+}
+
+export const namesOf = (cells) => inOrder(cells).map(nameOf).join(" ");
+
+/** The space called `name`, or null where it is no name of a space. */
+export function spaceCalled(name) {
+  if (!NAME.test(name)) return null;
+  return [Number(name.slice(1)) - 1, name.toUpperCase().charCodeAt(0) - 65];
+}
+
+/** What is typed, as spaces without doubles, and the first word that is none. */
+export function readSpaces(text) {
+  const cells = [];
+  for (const word of text.split(/[\s,;]+/).filter(Boolean)) {
+    const cell = spaceCalled(word);
+    if (cell === null) return { cells, strange: word };
+    if (!holds(cells, cell)) cells.push(cell);
+  }
+  return { cells: inOrder(cells), strange: null };
+}

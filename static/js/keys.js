@@ -1,0 +1,79 @@
+// A board by the keyboard: one tab stop, arrows within; Enter puts the building down with
+// its anchor there, r and R turn it, n shows the next way, Escape clears.
+
+import { clear, goToNext, putAt, turnBy } from "./entry.js";
+import { placeOf, seatOf } from "./seat.js";
+
+export function listenToKeys() {
+  document.addEventListener("keydown", onKey);
+  document.addEventListener("keyup", keepSpaceKey);
+  document.addEventListener("focusin", (event) => {
+    if (event.target.matches?.(".space")) makeTabStop(event.target);
+  });
+}
+
+/** Leave one tab stop in each board of a part of the page. */
+export function readyTabStops(part) {
+  for (const group of part.querySelectorAll(".spaces")) {
+    if (group.querySelector(':scope > [tabindex="0"]')) continue;
+    const spaces = [...group.children];
+    for (const space of spaces) space.tabIndex = -1;
+    const first = group.querySelector(".is-ghost") ?? spaces[Math.floor(spaces.length / 2)];
+    if (first) first.tabIndex = 0;
+  }
+}
+
+function makeTabStop(space) {
+  for (const other of space.parentElement.querySelectorAll('[tabindex="0"]')) other.tabIndex = -1;
+  space.tabIndex = 0;
+}
+
+function onKey(event) {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+  const space = event.target.closest?.(".space");
+  if (!space) return;
+  const target = moved(space, event.key);
+  if (target) target.focus();
+  else if (!act(seatOf(space), space, event)) return;
+  event.preventDefault();
+}
+
+function moved(space, key) {
+  const columns = Number(space.closest("[data-columns]").dataset.columns);
+  const spaces = space.parentElement.children;
+  const rows = spaces.length / columns;
+  const [row, column] = placeOf(space);
+  const to = {
+    ArrowUp: [Math.max(row - 1, 0), column],
+    ArrowDown: [Math.min(row + 1, rows - 1), column],
+    ArrowLeft: [row, Math.max(column - 1, 0)],
+    ArrowRight: [row, Math.min(column + 1, columns - 1)],
+    Home: [row, 0],
+    End: [row, columns - 1],
+    PageUp: [0, column],
+    PageDown: [rows - 1, column],
+  }[key];
+  return to && spaces[to[0] * columns + to[1]];
+}
+
+function act(seat, space, { key, shiftKey }) {
+  if (!seat) return false;
+  const turn = seat.entered.turn ?? null;
+  const ways = {
+    Enter: () => putAt(seat, { turn: turn ?? turnShown(seat), anchor: placeOf(space) }, turn),
+    r: () => turnBy(seat, shiftKey ? -1 : 1, { keepAnchor: true }),
+    n: () => goToNext(seat),
+    Escape: () => clear(seat),
+  };
+  const way = ways[key === " " ? "Enter" : key === "R" ? "r" : key === "N" ? "n" : key];
+  way?.();
+  return way !== undefined;
+}
+
+const turnShown = (seat) => seat.shown.placement?.turn ?? 0;
+
+// A button acts when the blank key is let go; that was done when it went down.
+function keepSpaceKey(event) {
+  const isSpace = event.key === " " && event.target.matches?.(".space");
+  if (isSpace && seatOf(event.target)) event.preventDefault();
+}

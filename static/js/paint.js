@@ -1,0 +1,81 @@
+// Show what is entered for a seat: on its board, in its bar, and in words.
+
+import { holds, nameOf } from "./cells.js";
+import { clearGhost, drawGhost } from "./ghost.js";
+import { spaceAt } from "./seat.js";
+import { LEGAL } from "./snap.js";
+import { verdictOn } from "./words.js";
+
+export function paint(seat) {
+  const said = verdictOn(seat.rules, seat.shown);
+  paintSpaces(seat, said.wrong);
+  paintGhost(seat, said.kind);
+  paintTurns(seat);
+  paintBar(seat);
+  say(seat, said.words, said.kind);
+}
+
+/** Write words, or nodes, into the verdict. */
+export function say(seat, words, kind = "") {
+  if (!seat.verdict) return;
+  seat.verdict.classList.toggle("good", kind === "good");
+  seat.verdict.classList.toggle("bad", kind === "bad");
+  seat.verdict.replaceChildren(...[words].flat());
+}
+
+/** Write words so that they are read out even where they stand there already. */
+export function sayAgain(seat, words, kind) {
+  say(seat, "", kind);
+  requestAnimationFrame(() => {
+    if (seat.verdict?.textContent === "") say(seat, words, kind);
+  });
+}
+
+export const verdictFor = (seat) => verdictOn(seat.rules, seat.shown);
+
+function paintSpaces(seat, wrong) {
+  for (const space of seat.board.querySelectorAll(".is-ghost, .is-wrong")) {
+    space.classList.remove("is-ghost", "is-wrong");
+  }
+  for (const cell of seat.shown.cells) {
+    const space = spaceAt(seat, cell);
+    space?.classList.add("is-ghost");
+    space?.classList.toggle("is-wrong", holds(wrong, cell));
+  }
+}
+
+function paintGhost(seat, kind) {
+  const { cells, placement } = seat.shown;
+  clearGhost(seat.ground);
+  if (cells.length === 0) return;
+  drawGhost(seat.ground, {
+    cells,
+    kind: kind || "bad",
+    colour: seat.rules.colour,
+    anchor: placement?.anchor,
+    outline: placement && seat.rules.outlines?.[placement.turn],
+  });
+}
+
+function paintTurns(seat) {
+  const turn = seat.shown.placement?.turn ?? seat.entered.turn;
+  for (const button of seat.turns) {
+    const isOn = Number(button.dataset.turn) === turn;
+    button.classList.toggle("is-on", isOn);
+    button.setAttribute("aria-pressed", String(isOn));
+  }
+}
+
+function paintBar(seat) {
+  const { letter, placement, index, count, nearestLegal } = seat.shown;
+  seat.place?.setAttribute("aria-disabled", String(letter !== LEGAL));
+  seat.next?.setAttribute("aria-disabled", String(count < 2));
+  const number = seat.next?.querySelector("[data-next-count]");
+  if (number) number.textContent = placement ? `${index + 1}/${count}` : "";
+  if (!seat.nearest) return;
+  seat.nearest.hidden = nearestLegal === null;
+  if (nearestLegal) {
+    seat.nearest.value = nameOf(nearestLegal.anchor);
+    seat.nearest.textContent = `Nearest legal: ${nameOf(nearestLegal.anchor)}`;
+  }
+}

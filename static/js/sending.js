@@ -1,0 +1,123 @@
+// Sending an act: once, with a fresh token, and what is entered stays where it fails.
+
+import { seatOf } from "./seat.js";
+import { say } from "./paint.js";
+
+const PATIENCE = 15_000; // ms until an answer counts as lost
+const QUIET = 400; // ms before it is said that something is being sent
+const UNREACHED = "Not saved: no connection. Try again.";
+const GONE = new Set([401, 403, 404]);
+
+const sent = new WeakMap(); // form -> the timer of its "Sending"
+
+export function listenToSending() {
+  document.addEventListener("submit", beforeSubmit, { capture: true });
+  document.addEventListener("submit", afterSubmit);
+  document.addEventListener("htmx:configRequest", (event) => {
+    event.detail.timeout = PATIENCE;
+  });
+  document.addEventListener("htmx:beforeRequest", (event) => begin(event.detail.elt));
+  document.addEventListener("htmx:afterRequest", (event) => end(event.detail.elt));
+  document.addEventListener("htmx:sendError", (event) => fail(event.detail.elt, UNREACHED));
+  document.addEventListener("htmx:timeout", (event) => fail(event.detail.elt, UNREACHED));
+  document.addEventListener("htmx:sendAbort", (event) => fail(event.detail.elt, UNREACHED));
+  document.addEventListener("htmx:beforeSwap", onAnswer);
+  addEventListener("pageshow", onShow);
+}
+
+function beforeSubmit(event) {
+  const form = event.target;
+  if (sent.has(form)) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    return;
+  }
+  const field = form.elements.csrfmiddlewaretoken;
+  const token = cookie("csrftoken");
+  // Signing in anew, in this tab or another, changes the token.
+  if (field && token) field.value = token;
+}
+
+// Where nobody else sends the form the browser does, and this page goes away.
+function afterSubmit(event) {
+  const isLeaving = !event.defaultPrevented && event.target.method === "post";
+  if (isLeaving) sent.set(event.target, null);
+}
+
+function cookie(name) {
+  const found = document.cookie.split("; ").find((part) => part.startsWith(`${name}=`));
+  return found && decodeURIComponent(found.slice(name.length + 1));
+}
+
+function begin(form) {
+  if (!form.matches?.("form")) return;
+  form.setAttribute("aria-busy", "true");
+  sent.set(form, setTimeout(() => tell(form, "Sending …"), QUIET));
+}
+
+function end(form) {
+  clearTimeout(sent.get(form));
+  sent.delete(form);
+  form.removeAttribute?.("aria-busy");
+}
+
+/** An answer is shown where it is a part of this page; a refusal is an answer too. */
+function onAnswer(event) {
+  const { xhr, requestConfig, target } = event.detail;
+  const form = requestConfig?.elt;
+  if (!form?.matches?.("form")) return;
+  const isPart = !target?.id || xhr.responseText.includes(`id="${target.id}"`);
+  if ((xhr.status === 409 || xhr.status === 422) && isPart) {
+    event.detail.shouldSwap = true;
+    event.detail.isError = false;
+  } else if (GONE.has(xhr.status) || (xhr.status < 300 && !isPart)) {
+    event.detail.shouldSwap = false;
+    fail(form, signInAgain());
+  } else if (xhr.status >= 400) {
+    event.detail.shouldSwap = false;
+    fail(form, `Not saved: the site answered ${xhr.status}. Try again.`);
+  }
+}
+
+function signInAgain() {
+  const link = document.createElement("a");
+  link.href = document.body.dataset.signIn ?? "/";
+  link.target = "_blank";
+  link.rel = "noopener";
+  link.textContent = "sign in (a new tab)";
+  return [
+    "Not saved: you are signed out, or this table is gone. Please ",
+    link,
+    " and press again here. What you entered is kept.",
+  ];
+}
+
+function fail(form, words) {
+  end(form);
+  tell(form, words, "bad");
+}
+
+/** Say something about a form: in its seat's verdict, or else right below it. */
+function tell(form, words, kind) {
+  const seat = seatOf(form);
+  if (seat?.verdict) {
+    say(seat, words, kind);
+    return;
+  }
+  const told = form.nextElementSibling?.matches("[data-told]") ? form.nextElementSibling : addTold(form);
+  told.className = `verdict ${kind ?? ""}`;
+  told.replaceChildren(...[words].flat());
+}
+
+function addTold(form) {
+  const told = document.createElement("p");
+  told.dataset.told = "";
+  told.setAttribute("role", "status");
+  form.after(told);
+  return told;
+}
+
+// A page out of the browser's store may be long out of date, and its buttons spent.
+function onShow(event) {
+  if (event.persisted) location.reload();
+}
