@@ -27,6 +27,7 @@ NOTES = ("when", "id", "by")
 """Keys that any move may carry and that no rule looks at."""
 
 _UUID = re.compile(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
+_MOMENT = re.compile(r"[-0-9W]+T[0-9:.,]+(Z|[+-][0-9:]+)")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
@@ -115,10 +116,13 @@ def _read_note(value: Json, where: str, key: str) -> None:
 
 
 def _is_moment(text: str) -> bool:
+    if not _MOMENT.fullmatch(text):
+        return False
     try:
-        return datetime.fromisoformat(text).tzinfo is not None
+        datetime.fromisoformat(text)
     except ValueError:
         return False
+    return True
 
 
 def _parse_json(source: bytes) -> Json:

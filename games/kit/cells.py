@@ -7,6 +7,9 @@ Cell = tuple[int, int]
 """(row, column), counted from 0 at the top left."""
 
 MOST_COLUMNS = 26
+MOST_ROWS = 1000
+"""Far more than any board has, and few enough to fold a record of them in a moment."""
+
 _NAME = re.compile(r"([A-Z])([1-9][0-9]*)")
 _FAR = 10**6  # no board has that many rows
 
