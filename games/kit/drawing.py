@@ -70,6 +70,7 @@ def cells_of(mask: Mask, columns: int) -> list[Cell]:
 # side before it.
 _AHEAD = ((0, 1), (1, 0), (0, -1), (-1, 0))
 _STARTS = ((0, 0), (0, 1), (1, 1), (1, 0))
+_SLOPE = 9  # units in which a straight side goes over from one inset to another
 _Edge = tuple[Cell, int]
 
 
@@ -132,8 +133,15 @@ def _inside(runs: list[tuple[Cell, int, float]]) -> list[Point]:
         down, right = (cell[0] + starts[0]) * SPACE, (cell[1] + starts[1]) * SPACE
         out, next_out = _AHEAD[side - 1], _AHEAD[next_side - 1]
         if side == next_side:
-            points.append((right - out[1] * inset, down - out[0] * inset))
-            points.append((right - out[1] * next_inset, down - out[0] * next_inset))
+            before, after = (_SLOPE, 0) if inset > next_inset else (0, _SLOPE)
+            ahead_down, ahead_right = _AHEAD[side]
+            points += [
+                (
+                    right + ahead_right * along - out[1] * away,
+                    down + ahead_down * along - out[0] * away,
+                )
+                for along, away in ((-before, inset), (after, next_inset))
+            ]
         else:
             points.append(
                 (

@@ -20,7 +20,7 @@ from games.kit.drawing import (
 )
 from games.kit.svg_defs import ANIMALS, DEFS, VARIANTS
 
-__all__ = ["ANIMALS", "DEFS", "animal_svg", "board_svg", "outline", "piece_svg"]
+__all__ = ["ANIMALS", "DEFS", "Ghost", "animal_svg", "board_svg", "outline", "piece_svg"]
 
 LEFT, TOP, RIGHT, BOTTOM = 26, 24, 8, 8
 """Units of rim around the spaces; the style sheet lays buttons by the same numbers."""
@@ -65,7 +65,7 @@ def outline(offsets: Offsets) -> str:
     return _outline(tuple(sorted(offsets)), ())
 
 
-def piece_svg(offsets: Offsets, colour: str, *, unit: float = 12) -> str:
+def piece_svg(offsets: Offsets, colour: str, *, unit: float = 14) -> str:
     """Return the small picture of a piece, `unit` pixels to the square."""
     squares = list(offsets)
     top = min((row for row, _ in squares), default=0)
