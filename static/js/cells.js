@@ -1,6 +1,7 @@
 // Spaces as [row, column], counted from 0, and the names that people give them: [5, 4] is "E6".
 
 const NAME = /^[A-Za-z][1-9][0-9]{0,5}$/;
+const MOST_SHOWN = 40; // characters of one word
 
 export const same = (one, other) => one[0] === other[0] && one[1] === other[1];
 
@@ -23,13 +24,15 @@ export function spaceCalled(name) {
   return [Number(name.slice(1)) - 1, name.toUpperCase().charCodeAt(0) - 65];
 }
 
-/** What is typed, as spaces without doubles, and the first word that is none. */
+/** What is typed as spaces, and where that fails why, in words. */
 export function readSpaces(text) {
   const cells = [];
   for (const word of text.split(/[\s,;]+/).filter(Boolean)) {
     const cell = spaceCalled(word);
-    if (cell === null) return { cells, strange: word };
-    if (!holds(cells, cell)) cells.push(cell);
+    const shown = word.length > MOST_SHOWN ? `${word.slice(0, MOST_SHOWN)}...` : word;
+    if (cell === null) return { cells, strange: `“${shown}” is no space: a letter and a number, like C4.` };
+    if (holds(cells, cell)) return { cells, strange: `${shown} is named twice.` };
+    cells.push(cell);
   }
   return { cells: inOrder(cells), strange: null };
 }

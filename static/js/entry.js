@@ -88,8 +88,7 @@ function selectionFrom(seat, before) {
   const known = { turn: /^\d+$/.test(turn) && seat.field.turns[turn] ? Number(turn) : null };
   if (before.typed !== undefined) return { typed: before.typed };
   if (before.at) return { at: before.at, ...known };
-  const taps = typeof before.taps === "string" ? readSpaces(before.taps).cells : before.taps;
-  return { taps: taps.filter((tap) => spaceAt(seat, tap)), skip: before.skip, ...known };
+  return { taps: before.taps.filter((tap) => tap && spaceAt(seat, tap)), skip: before.skip, ...known };
 }
 
 function shownFor(field, selection) {

@@ -39,10 +39,9 @@ function onKey(event) {
 }
 
 function moved(space, key) {
-  const columns = Number(space.closest("[data-columns]").dataset.columns);
   const spaces = space.parentElement.children;
-  const rows = spaces.length / columns;
   const [row, column] = placeOf(space);
+  const [rows, columns] = placeOf(spaces[spaces.length - 1]).map((last) => last + 1);
   const to = {
     ArrowUp: [Math.max(row - 1, 0), column],
     ArrowDown: [Math.min(row + 1, rows - 1), column],

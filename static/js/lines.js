@@ -1,6 +1,5 @@
 // A line of a score lights up the spaces that it counted.
 
-import { spaceCalled } from "./cells.js";
 import { bringIntoView } from "./seats.js";
 
 export function listenToLines() {
@@ -16,15 +15,15 @@ export function listenToLines() {
 function choose(seat, line) {
   for (const other of seat.querySelectorAll("[data-line][aria-current]")) {
     other.removeAttribute("aria-current");
+    other.classList.remove("is-on");
   }
   for (const space of seat.querySelectorAll(".space.is-lit")) space.classList.remove("is-lit");
   if (!line) return;
   line.setAttribute("aria-current", "true");
-  const board = seat.querySelector("[data-columns]");
-  const spaces = board.querySelectorAll(".space");
-  for (const name of line.dataset.spaces.split(" ").filter(Boolean)) {
-    const [row, column] = spaceCalled(name);
-    spaces[row * Number(board.dataset.columns) + column]?.classList.add("is-lit");
+  line.classList.add("is-on");
+  const counted = new Set(line.dataset.spaces.split(" "));
+  for (const space of seat.querySelectorAll(".space")) {
+    space.classList.toggle("is-lit", counted.has(space.value));
   }
-  bringIntoView(board);
+  bringIntoView(seat.querySelector(".board"));
 }

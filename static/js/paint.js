@@ -66,16 +66,20 @@ function paintTurns(seat) {
   }
 }
 
+function write(button, selector, text) {
+  const part = button?.querySelector(selector);
+  if (part) part.textContent = text;
+}
+
 function paintBar(seat) {
   const { letter, placement, index, count, nearestLegal } = seat.shown;
   seat.place?.setAttribute("aria-disabled", String(letter !== LEGAL));
   seat.next?.setAttribute("aria-disabled", String(count < 2));
-  const number = seat.next?.querySelector("[data-next-count]");
-  if (number) number.textContent = placement ? `${index + 1}/${count}` : "";
+  // It stays while there is one way only, lest "Place" grow under the thumb.
+  if (seat.next) seat.next.hidden = !placement;
+  write(seat.next, "[data-next-count]", placement ? `${index + 1}/${count}` : "");
   if (!seat.nearest) return;
   seat.nearest.hidden = nearestLegal === null;
-  if (nearestLegal) {
-    seat.nearest.value = nameOf(nearestLegal.anchor);
-    seat.nearest.textContent = `Nearest legal: ${nameOf(nearestLegal.anchor)}`;
-  }
+  seat.nearest.value = nearestLegal ? nameOf(nearestLegal.anchor) : "";
+  write(seat.nearest, "span", seat.nearest.value);
 }

@@ -1,5 +1,6 @@
 // One seat on the page: its parts, what its board knows of the rules, and what is entered.
 
+import { spaceCalled } from "./cells.js";
 import { recall } from "./memory.js";
 
 const known = new WeakMap();
@@ -28,14 +29,13 @@ function readSeat(root, board) {
     ground: board.querySelector("svg"),
     act: find("form[data-act]"),
     verdict: find("[data-verdict]"),
-    asked: find("[data-verdict]")?.textContent.trim() ?? "",
     place: find("[data-place]"),
     next: find("[data-next]"),
     nearest: find("[data-nearest]"),
     typed: find("[data-cells]"),
     turns: [...root.querySelectorAll("[data-turn]")],
     entered: NOTHING_ENTERED,
-    shown: null,
+    shown: null, // what `choose` gave for it
   };
 }
 
@@ -43,7 +43,7 @@ function readSeat(root, board) {
 export function keyOf(seat) {
   const answers = seat.act?.elements.answers?.value ?? "";
   return {
-    group: `${location.pathname} ${seat.root.dataset.seat} `,
+    group: `${location.pathname} ${seat.root.dataset.seat}`,
     card: `${answers} ${seat.rules.building}`,
   };
 }
@@ -54,18 +54,18 @@ export function enteredBefore(seat) {
   const taps = told?.taps?.value ?? "";
   const typed = seat.typed?.value ?? "";
   if (taps) {
-    return { told: true, taps, turn: told.turn?.value ?? "", skip: skipIn(told.next) };
+    const spaces = taps.split(" ").map(spaceCalled);
+    return { told: true, taps: spaces, turn: valueIn(told.turn), skip: Number(valueIn(told.next)) || 0 };
   }
   if (typed) return { told: true, typed };
   const kept = recall(keyOf(seat));
   return kept && { told: false, ...kept };
 }
 
-// `next` may be a hidden field, a button, or both.
-function skipIn(named) {
+// Buttons of the bar go by the same names as the hidden fields.
+function valueIn(named) {
   const fields = named instanceof RadioNodeList ? [...named] : [named];
-  const hidden = fields.find((field) => field?.type === "hidden");
-  return Number(hidden?.value) || 0;
+  return fields.find((field) => field?.type === "hidden")?.value ?? "";
 }
 
 export function spaceAt(seat, [row, column]) {
@@ -75,8 +75,4 @@ export function spaceAt(seat, [row, column]) {
 }
 
 /** Row and column of a space's button, whether its seat owes an act or not. */
-export function placeOf(space) {
-  const columns = Number(space.closest("[data-columns]").dataset.columns);
-  const number = [...space.parentElement.children].indexOf(space);
-  return [Math.floor(number / columns), number % columns];
-}
+export const placeOf = (space) => spaceCalled(space.value);

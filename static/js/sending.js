@@ -6,7 +6,7 @@ import { say } from "./paint.js";
 const PATIENCE = 15_000; // ms until an answer counts as lost
 const QUIET = 400; // ms before it is said that something is being sent
 const UNREACHED = "Not saved: no connection. Try again.";
-const GONE = new Set([401, 403, 404]);
+const CLOSED = new Set([401, 403, 404]);
 
 const sent = new WeakMap(); // form -> the timer of its "Sending"
 
@@ -33,7 +33,7 @@ function beforeSubmit(event) {
     return;
   }
   const field = form.elements.csrfmiddlewaretoken;
-  const token = cookie("csrftoken");
+  const token = cookie("city_csrf");
   // Signing in anew, in this tab or another, changes the token.
   if (field && token) field.value = token;
 }
@@ -70,26 +70,27 @@ function onAnswer(event) {
   if ((xhr.status === 409 || xhr.status === 422) && isPart) {
     event.detail.shouldSwap = true;
     event.detail.isError = false;
-  } else if (GONE.has(xhr.status) || (xhr.status < 300 && !isPart)) {
+  } else if (CLOSED.has(xhr.status) || (xhr.status < 300 && !isPart)) {
     event.detail.shouldSwap = false;
-    fail(form, signInAgain());
+    fail(form, whyClosed(xhr));
   } else if (xhr.status >= 400) {
     event.detail.shouldSwap = false;
     fail(form, `Not saved: the site answered ${xhr.status}. Try again.`);
   }
 }
 
-function signInAgain() {
+/** The site's own page for it says by its links what would help. */
+function whyClosed(xhr) {
+  const page = new DOMParser().parseFromString(xhr.responseText, "text/html");
+  const address = page.querySelector('main a[href*="next="]')?.getAttribute("href");
+  if (!address && xhr.status === 404) return "Not saved: this table is there no longer.";
   const link = document.createElement("a");
-  link.href = document.body.dataset.signIn ?? "/";
+  link.href = address?.startsWith("/") ? address : location.href;
   link.target = "_blank";
   link.rel = "noopener";
-  link.textContent = "sign in (a new tab)";
-  return [
-    "Not saved: you are signed out, or this table is gone. Please ",
-    link,
-    " and press again here. What you entered is kept.",
-  ];
+  link.textContent = address ? "Sign in in a new tab" : "Open it anew in a new tab";
+  const why = address ? "you are signed out" : "this page is too old";
+  return [`Not saved: ${why}. `, link, ", then press again here."];
 }
 
 function fail(form, words) {
@@ -104,7 +105,8 @@ function tell(form, words, kind) {
     say(seat, words, kind);
     return;
   }
-  const told = form.nextElementSibling?.matches("[data-told]") ? form.nextElementSibling : addTold(form);
+  const next = form.nextElementSibling;
+  const told = next?.matches("[data-told]") ? next : addTold(form);
   told.className = `verdict ${kind ?? ""}`;
   told.replaceChildren(...[words].flat());
 }

@@ -1,12 +1,13 @@
 // What the page says of what is entered: the verdict in words, and the spaces at fault.
 
-import { inOrder, nameOf, namesOf } from "./cells.js";
+import { inOrder, namesOf } from "./cells.js";
 import { LEGAL, OFF_BOARD } from "./snap.js";
 
 const FILLED = "1";
 const MOST_NAMED = 12; // spaces in one sentence
 
 const ASK = "Tap where the middle of the building lies.";
+const NOWHERE = "It fits nowhere: pass, or end.";
 export const SAME_IN_EACH_TURN = "This building looks the same however it is turned.";
 export const NO_OTHER = "There is no other way to cover that space.";
 
@@ -22,8 +23,8 @@ export function verdictOn(rules, { placement, letter, cells, strange }) {
 function verdictOnTyped(rules, cells, strange) {
   const plain = (words) => ({ kind: "", wrong: [], words });
   const squares = rules.turns[0].length;
-  if (strange) return plain(`${strange.slice(0, 20)} is no space of a board.`);
-  if (cells.length === 0) return plain(fitsNowhere(rules) ? nowhere(rules) : ASK);
+  if (strange) return plain(strange);
+  if (cells.length === 0) return plain(fitsNowhere(rules) ? NOWHERE : ASK);
   const outside = cells.filter(isOutside(rules));
   if (outside.length > 0) return refused(rules, OFF_BOARD, outside);
   if (cells.length < squares) return plain(`${cells.length} of ${squares} spaces.`);
@@ -36,15 +37,14 @@ function refused(rules, letter, wrong) {
   const words = sentence
     .replaceAll("{spaces}", () => namesOf(wrong.slice(0, MOST_NAMED)))
     .replaceAll("{building}", () => rules.building);
-  return { kind: "bad", wrong, words: fitsNowhere(rules) ? `${words} ${nowhere(rules)}` : words };
+  return { kind: "bad", wrong, words: fitsNowhere(rules) ? `${words} ${NOWHERE}` : words };
 }
 
 function covered(rules, cells) {
   const marks = inOrder(cells)
-    .map((cell) => [rules.marks?.[cell.join(",")], nameOf(cell)])
-    .filter(([mark]) => mark)
-    .map(([mark, name]) => `${mark} on ${name}`);
-  return marks.length > 0 ? `covers ${marks.join(", ")}` : "covers no tree, no rock";
+    .map((cell) => rules.marks?.[cell.join(",")])
+    .filter(Boolean);
+  return `covers ${marks.join(" and ") || "no tree, no rock"}`;
 }
 
 /** The spaces that break the rule, as `at_fault` of the game's rules finds them. */
@@ -64,5 +64,3 @@ const isOutside = ({ rows, columns }) => ([row, column]) =>
   row < 0 || row >= rows || column < 0 || column >= columns;
 
 const fitsNowhere = (rules) => !rules.letters.includes(LEGAL);
-
-const nowhere = (rules) => `The ${rules.building} fits nowhere on this board.`;
