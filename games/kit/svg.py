@@ -160,7 +160,7 @@ def _ground(ground: Ground) -> str:
         for column in range(ground.columns)
     ]
     parts += [
-        f'<text x="-{(LEFT + FRAME) // 2}" y="{SPACE * row + SPACE // 2 + 5}">{row + 1}</text>'
+        f'<text class="row" x="-{(LEFT + FRAME) // 2}" y="{SPACE * row + SPACE // 2 + 5}">{row + 1}</text>'
         for row in range(ground.rows)
     ]
     parts.append("</g>")
