@@ -43,7 +43,7 @@ def secret_key(folder: Path) -> str:
 def _make_key(path: Path) -> None:
     # Written aside and linked into place, so that of two processes that start at
     # once both read the same whole key.
-    draft = path.with_name(f".secret_key.{os.getpid()}")
+    draft = path.with_name(f".secret_key.{secrets.token_hex(4)}")
     with open(draft, "w", encoding="ascii", opener=_private) as file:
         file.write(secrets.token_urlsafe(50))
     try:

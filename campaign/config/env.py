@@ -73,7 +73,7 @@ def env_time_zone(name: str) -> str:
     value = env_text(name) or "UTC"
     try:
         ZoneInfo(value)
-    except (OSError, ValueError):
+    except (KeyError, OSError, ValueError):
         remedy = "give a name of the time zone database, such as Europe/Berlin."
         raise SettingProblem(name, value, remedy) from None
     return value

@@ -3,32 +3,34 @@
 import signal
 import socket
 import sys
-from types import FrameType
+from contextlib import suppress
 
 from django.conf import settings
 from django.core.management import call_command
+from django.core.wsgi import get_wsgi_application
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 from waitress.server import create_server
 
 from campaign.config.greeting import greeting
 from campaign.config.problems import Problem, reason
-from campaign.config.wsgi import application
 
 THREADS = 8  # a few writes that wait for each other don't hold up pages
 
 
 def open_site(door: socket.socket, *, host: str, port: int) -> int:
     """Bring the database and the static files up to date, and serve until stopped."""
-    signal.signal(signal.SIGTERM, _stop)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl-C does
     try:
         migrate()
         collect()
-        print(greeting(host=host, port=port), flush=True)
+        words = greeting(host=host, port=port)
     except DatabaseError as error:
         name = settings.DATABASES["default"]["NAME"]
         raise Problem(f"The database {name} can't be used: {error}.") from None
-    _serve(door)
+    with suppress(KeyboardInterrupt):
+        print(words, flush=True)
+        _serve(door)
     print("The site is closed.", flush=True)
     return 0
 
@@ -52,7 +54,7 @@ def collect() -> None:
 def _serve(door: socket.socket) -> None:
     proxy = {"trusted_proxy": "*", "trusted_proxy_headers": "x-forwarded-proto"}
     server = create_server(
-        application,
+        get_wsgi_application(),  # made after `collect`: it looks up the static files once
         sockets=[door],
         threads=THREADS,
         connection_limit=400,
@@ -61,8 +63,4 @@ def _serve(door: socket.socket) -> None:
         asyncore_use_poll=sys.platform != "win32",
         **(proxy if settings.SECURE_PROXY_SSL_HEADER else {}),
     )
-    server.run()  # ends by itself on Ctrl-C and on _stop
-
-
-def _stop(_signal: int, _frame: FrameType | None) -> None:
-    sys.exit(0)
+    server.run()  # ends by itself on Ctrl-C

@@ -7,6 +7,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
 
+from games.views.shown import form_address
+
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     context = {
@@ -25,16 +27,10 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 
 def resume_url(request: HttpRequest) -> str:
-    """Return where to go on: what the view chose, the page asked for, or the page before.
-
-    A view that takes a POST sets `request.resume_url` to the page of its form.
-    """
-    chosen = getattr(request, "resume_url", "")
-    if chosen:
-        return str(chosen)
+    """Return where to go on: the page asked for, that of the form sent, or the page before."""
     if request.method in {"GET", "HEAD"}:
         return request.get_full_path()
-    return _page_before(request) or "/"
+    return form_address(request) or _page_before(request) or "/"
 
 
 def _page_before(request: HttpRequest) -> str:

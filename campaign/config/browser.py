@@ -1,0 +1,72 @@
+"""The Chromium that browser tests drive: found, or installed."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from campaign.config.env import env_text
+from campaign.config.problems import Problem
+
+COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+PLACES = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+)
+# Asks Playwright where its own Chromium lies, whether it is there or not.
+OWN = (
+    "from playwright.sync_api import sync_playwright as start\n"
+    "with start() as playwright: print(playwright.chromium.executable_path)"
+)
+
+
+def chromium() -> str:
+    """Return the path of a Chromium, installed where there is none."""
+    return _chosen() or _found() or _installed()
+
+
+def _chosen() -> str:
+    chosen = env_text("CHROMIUM")
+    if chosen and not shutil.which(chosen):
+        raise Problem(f"The setting CHROMIUM is {chosen!r}, which is no program: correct it.")
+    return shutil.which(chosen) or "" if chosen else ""
+
+
+def _found() -> str:
+    for name in (*COMMANDS, *PLACES):
+        if path := shutil.which(name):
+            return path
+    asked = subprocess.run([sys.executable, "-c", OWN], capture_output=True, text=True, check=False)
+    own = asked.stdout.strip()
+    return own if own and Path(own).exists() else ""
+
+
+def _installed() -> str:
+    print("Installing Chromium for the browser tests …", flush=True)
+    for command in _from_debian() if _is_debian_root() else _from_playwright():
+        done = subprocess.run(command, stdin=subprocess.DEVNULL, check=False)
+        if done.returncode != 0:
+            break
+    if path := _found():
+        return path
+    raise Problem(
+        "The browser tests need Chromium, which can't be installed here: install it, or name "
+        "one in the setting CHROMIUM."
+    )
+
+
+def _is_debian_root() -> bool:
+    release = Path("/etc/os-release")
+    is_debian = release.exists() and "ID=debian" in release.read_text().splitlines()
+    return is_debian and os.geteuid() == 0 and shutil.which("apt-get") is not None
+
+
+def _from_debian() -> list[list[str]]:
+    quiet = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"]
+    return [[*quiet, "update"], [*quiet, "install", "-y", "chromium"]]
+
+
+def _from_playwright() -> list[list[str]]:
+    return [[sys.executable, "-m", "playwright", "install", "chromium"]]

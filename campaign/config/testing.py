@@ -1,0 +1,44 @@
+"""The command `test`: its packages, a browser, then pytest within a time limit."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+
+from campaign.config import packages
+from campaign.config.browser import chromium
+from campaign.config.problems import Problem
+
+LIMIT = 14 * 60  # seconds
+PREPARE = "--prepare-only"  # for .ci/run: stop before pytest
+
+
+def test(arguments: Sequence[str]) -> int:
+    """Run every test, browser tests included. Return pytest's exit status."""
+    packages.enter(packages.TEST)
+    os.environ["CHROMIUM"] = chromium()
+    if PREPARE in arguments:
+        return 0
+    command = [sys.executable, "-m", "pytest", *arguments]
+    # A group of its own, so that at the limit its browsers and workers end with it.
+    with subprocess.Popen(command, start_new_session=os.name != "nt") as run:
+        return _within_limit(run)
+
+
+def _within_limit(run: subprocess.Popen[bytes]) -> int:
+    try:
+        return run.wait(LIMIT)
+    except subprocess.TimeoutExpired:
+        _end(run, "SIGKILL")
+        raise Problem(f"The tests were stopped: they took over {LIMIT // 60} minutes.") from None
+    except KeyboardInterrupt:
+        _end(run, "SIGINT")
+        return run.wait()
+
+
+def _end(run: subprocess.Popen[bytes], name: str) -> None:
+    if os.name == "nt":
+        run.kill()
+    else:
+        os.killpg(run.pid, getattr(signal, name))

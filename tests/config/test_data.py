@@ -1,0 +1,34 @@
+import stat
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from campaign.config.data import prepare, secret_key
+from campaign.config.problems import Problem
+
+
+def test_the_secret_key_lasts_and_is_its_owners_alone(tmp_path):
+    folder = tmp_path / "new" / "data"
+    key = secret_key(folder)
+    assert len(key) >= 50
+    assert secret_key(folder) == key
+    assert stat.S_IMODE((folder / "secret_key").stat().st_mode) == 0o600
+    assert [path.name for path in folder.iterdir()] == ["secret_key"]
+
+
+def test_two_first_starts_agree_on_the_key(tmp_path):
+    with ThreadPoolExecutor(8) as pool:
+        keys = set(pool.map(secret_key, [tmp_path] * 8))
+    assert len(keys) == 1
+
+
+def test_prepare_makes_what_is_missing(tmp_path):
+    prepare(tmp_path / "data")
+    prepare(tmp_path / "data")
+    assert {path.name for path in (tmp_path / "data").iterdir()} == {"media", "static"}
+
+
+def test_prepare_says_which_folder_is_no_use(tmp_path):
+    (tmp_path / "file").write_text("")
+    with pytest.raises(Problem, match="file can't be used .*--data or DATA_DIR"):
+        prepare(tmp_path / "file")

@@ -1,0 +1,52 @@
+"""A test run's own settings and folder, and what many tests begin with."""
+
+import atexit
+import os
+import shutil
+import tempfile
+
+import django
+import hypothesis
+import pytest
+from django.conf import settings
+
+# Nothing of the site that may be set up on this machine reaches a test.
+for name in ("ALLOWED_HOSTS", "DEBUG", "HOST", "PORT", "SECRET_KEY", "SITE_URL", "TIME_ZONE"):
+    os.environ.pop(name, None)
+if "PYTEST_XDIST_WORKER" not in os.environ:
+    os.environ["DATA_DIR"] = tempfile.mkdtemp(prefix="city-test-")
+    os.mkdir(os.path.join(os.environ["DATA_DIR"], "static"))
+    atexit.register(shutil.rmtree, os.environ["DATA_DIR"], ignore_errors=True)
+os.environ["DJANGO_SETTINGS_MODULE"] = "campaign.config.settings"
+
+settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+settings.STORAGES["staticfiles"] = {
+    "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+}
+django.setup()
+
+hypothesis.settings.register_profile("ci", derandomize=True, deadline=None, max_examples=200)
+hypothesis.settings.register_profile("dev", deadline=None)
+hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "dev")
+
+
+@pytest.fixture(autouse=True)
+def _own_media(settings, tmp_path):
+    settings.MEDIA_ROOT = tmp_path / "media"
+
+
+@pytest.fixture
+def account(django_user_model, db):
+    return django_user_model.objects.create_user("ana", password="four lamps at noon")
+
+
+@pytest.fixture
+def other_account(django_user_model, db):
+    return django_user_model.objects.create_user("ben", password="five lamps at noon")
+
+
+@pytest.fixture
+def signed_in(client, account):
+    """A test client with Ana's session."""
+    client.force_login(account)
+    return client
