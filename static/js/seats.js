@@ -1,6 +1,7 @@
 // Which seat is in front: on a phone only that one is shown. What is entered for the
 // others stays, since their part of the page is not touched.
 
+const SELECTION = ["tap", "taps", "turn", "next", "cells"];
 const PHONE = matchMedia("(max-width: 899px)");
 const CALM = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -40,6 +41,12 @@ export function showSeat(number) {
   url.search = new URLSearchParams({ seat: number });
   url.hash = "";
   if (url.href !== location.href) history.replaceState(history.state, "", url);
+}
+
+/** What the address said is entered is kept here from now on, and changes without it. */
+export function shortenAddress() {
+  const asked = new URLSearchParams(location.search);
+  if (SELECTION.some((name) => asked.has(name)) && seatHere() !== null) showSeat(seatHere());
 }
 
 /** Bring the seats in line with the strip, which the server has drawn anew. */
