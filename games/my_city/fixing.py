@@ -3,6 +3,7 @@
 from typing import Any
 from uuid import uuid4
 
+from django.urls import reverse
 from django.utils.safestring import mark_safe
 
 from games.history import history
@@ -31,6 +32,7 @@ def fix_page(
     lost = falls(log, Undo(number))
     return {
         "table": table,
+        "here": reverse("games:entry", args=[table.pk, number]),
         "log": log,
         "line": lines[number],
         "falls": [lines[other] for other in lost],

@@ -85,6 +85,7 @@ def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -
     lines = history(log, tell)
     return {
         "table": table,
+        "here": table.get_absolute_url(),
         "log": log,
         "seats": seats,
         "front": front,
