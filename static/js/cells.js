@@ -34,7 +34,9 @@ export function readSpaces(text) {
   for (const word of text.split(/[\s,;]+/).filter(Boolean)) {
     const cell = spaceCalled(word);
     const shown = word.length > MOST_SHOWN ? `${word.slice(0, MOST_SHOWN)}...` : word;
-    if (cell === null) return { cells, strange: `“${shown}” is no space: a letter and a number, like C4.` };
+    if (cell === null) {
+      return { cells, strange: `“${shown}” is no space: a letter and a number, like C4.` };
+    }
     if (holds(cells, cell)) return { cells, strange: `${shown} is named twice.` };
     cells.push(cell);
   }

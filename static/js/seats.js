@@ -71,5 +71,8 @@ export function bringIntoView(element) {
   const { top, bottom } = element.getBoundingClientRect();
   const bar = PHONE.matches ? document.querySelector(".seat.is-here .bar")?.offsetHeight ?? 0 : 0;
   if (top >= 0 && (bottom <= innerHeight - bar || top < innerHeight / 2)) return;
-  element.scrollIntoView({ block: top < 0 ? "start" : "nearest", behavior: CALM.matches ? "auto" : "smooth" });
+  element.scrollIntoView({
+    block: top < 0 ? "start" : "nearest",
+    behavior: CALM.matches ? "auto" : "smooth",
+  });
 }

@@ -247,3 +247,14 @@ def test_a_tap_is_answered_within_a_frame(phone_hand):
     )
 
     assert took < 16
+
+
+def test_a_selection_in_the_address_is_taken_up_and_the_address_shortened(phone_hand):
+    address = phone_hand.table.get_absolute_url()
+
+    phone_hand.page.goto(f"{address}?seat=1&taps=E6&turn=2&next=0")
+
+    expect(phone_hand.seat).to_have_attribute("data-seat", "1")
+    assert "E6" in phone_hand.marked.split()
+    expect(phone_hand.seat.locator("[data-turn='2']")).to_have_attribute("aria-pressed", "true")
+    assert phone_hand.page.url.endswith(f"{address}?seat=1")

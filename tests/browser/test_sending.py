@@ -121,6 +121,21 @@ def test_a_refusal_by_the_server_keeps_what_was_entered(hand):
     assert hand.cells == hand.marked == "E4 E5 E6 E7"
 
 
+def test_an_act_that_another_device_has_done_already_is_told_in_words(hand):
+    other = Hand(hand.page.context.new_page(), hand.table)
+    other.tap("E6")
+    other.press("place")
+    expect(other.seat).to_have_attribute("data-seat", "1")
+    before = entries(hand)
+
+    hand.tap("G6")
+    hand.press("place")
+
+    expect(hand.page.get_by_role("alert")).to_be_focused()
+    expect(hand.seat).to_have_attribute("data-seat", "0")
+    assert entries(hand) == before
+
+
 def test_a_page_fetched_by_back_is_the_table_as_it_is(hand):
     hand.tap("E6")
     hand.press("place")
