@@ -43,7 +43,7 @@ def read_spaces(text: str) -> list[Cell]:
         )
     cells: list[Cell] = []
     for name in names:
-        cell = parse_space(name[:1].upper() + name[1:])
+        cell = parse_space(name[:1].upper() + name[1:]) if name.isascii() else None
         shown = name if len(name) <= LONGEST_NAME else name[:LONGEST_NAME] + "..."
         if cell is None:
             raise ValidationError(
@@ -85,7 +85,7 @@ class ActForm(forms.Form):
     acts: tuple[str, ...] = ()
     about_entries = ("undo", "back")
 
-    do = forms.CharField()
+    do = forms.CharField(error_messages={"required": "This page sent no act."})
     id = forms.UUIDField()
     answers = forms.IntegerField(required=False, min_value=-1)
     version = forms.IntegerField(required=False, min_value=0)
