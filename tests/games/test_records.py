@@ -17,7 +17,7 @@ BASE = record(
     "1 passes d",
     "undo 2",
     "1 ends",
-    "amend 1 to 0 builds B2 B3",
+    "amend 1 to 0 builds B3 B2",
     "back 5",
     "reveal s",
     seats=2,
@@ -571,3 +571,26 @@ def test_entries_are_written_as_they_are_read():
 
     assert [entry_json(read.game, item) for item in read.entries] == BASE["moves"]
     assert read.fold().count == len(BASE["moves"])
+
+
+def test_a_file_is_readable_as_text():
+    named = changed("seats[0].name", "Zo\u00eb \u05d3\u05df")
+
+    assert "Zo\u00eb \u05d3\u05df" in record_bytes(named).decode()
+    assert answer(named) == answer(BASE)
+
+
+@pytest.mark.parametrize(
+    ("source", "message"),
+    [
+        pytest.param(b" ", "the file is empty", id="empty"),
+        pytest.param(b"\xff", "the file is not text in UTF-8", id="not UTF-8"),
+        pytest.param(b"{\n'", "the file is not JSON: line 2, ", id="not JSON"),
+        pytest.param(b"[" * 10**5, "brackets are nested too deeply for a record", id="deep"),
+        pytest.param(b"9" * 5000, "a number in the file is too long", id="a long number"),
+        pytest.param(b"NaN", "NaN is no number of JSON", id="NaN"),
+        pytest.param(b'{"a":1,"a":1}', "a key stands twice in the same object", id="a key twice"),
+    ],
+)
+def test_a_message_says_what_is_wrong_with_a_file(source, message):
+    assert score(source)[1]["invalid"]["message"].startswith(message)
