@@ -22,6 +22,7 @@ MOST_LINES = 2_000
 LONGEST_SHOWN = 200
 """Characters of a name in an uploaded record."""
 
+_TURNERS = frozenset("\u202a\u202b\u202d\u202e\u2066\u2067\u2068")  # until a sign that ends it
 _DIGITS = frozenset("0123456789")
 _GAPS = re.compile(r"[\s,;]+")
 
@@ -69,7 +70,10 @@ class NameField(forms.CharField):
 
     def validate(self, value: str) -> None:
         super().validate(value)
-        if any(unicodedata.category(character) in {"Cc", "Cs"} for character in value):
+        if any(
+            unicodedata.category(character) in {"Cc", "Cs"} or character in _TURNERS
+            for character in value
+        ):
             raise ValidationError("This name holds a character that cannot be shown.")
         if value and not any(unicodedata.category(character)[0] in "LNPS" for character in value):
             raise ValidationError("This name shows nothing: type at least one letter or sign.")
@@ -156,7 +160,9 @@ class ActForm(forms.Form):
 class UploadForm(forms.Form):
     """A record as a file."""
 
-    record = forms.FileField(label="Record (a .json file)")
+    record = forms.FileField(
+        label="Record (a .json file)", error_messages={"required": "Choose a file first."}
+    )
 
     def clean_record(self) -> Record:
         """Return the record; its form is checked here, its moves when it is taken in."""
