@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from campaign.config import packages
 from campaign.config.data import data_folder, prepare
 from campaign.config.doors import claim
-from campaign.config.env import env_int, env_text
+from campaign.config.env import env_int
 
 
 def start(arguments: Sequence[str]) -> int:
@@ -35,7 +35,7 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     )
     parser.add_argument(
         "--host",
-        default=env_text("HOST") or "0.0.0.0",  # noqa: S104 - phones at the table are the point
+        default="0.0.0.0",  # noqa: S104 - phones at the table are the point
         help="the address to listen on; 127.0.0.1 keeps phones out (0.0.0.0: everywhere)",
     )
     parser.add_argument("--port", type=_port, default=port, help=f"the port ({port})")

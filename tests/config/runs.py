@@ -12,7 +12,7 @@ from contextlib import contextmanager
 
 from campaign.config.data import ROOT
 
-QUIET = ("SITE_URL", "SECRET_KEY", "DATA_DIR", "PYTEST_XDIST_WORKER", "VIRTUAL_ENV")
+QUIET = ("SITE_URL", "SECRET_KEY", "DATA_DIR", "PORT", "PYTEST_XDIST_WORKER", "VIRTUAL_ENV")
 
 
 def environ(**more):
@@ -47,7 +47,7 @@ def started(data, *options, **more):
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        env=environ(PYTHONIOENCODING="utf-8", **more),
+        env=environ(**{"PYTHONIOENCODING": "utf-8", **more}),
     )
     try:
         yield process, f"http://localhost:{port}", _until_open(process)
