@@ -10,6 +10,8 @@ import hypothesis
 import pytest
 from django.conf import settings
 
+assert not settings.configured, "unset DJANGO_SETTINGS_MODULE: the tests set it themselves"
+
 # Nothing of the site that may be set up on this machine reaches a test.
 for name in ("ALLOWED_HOSTS", "DEBUG", "PORT", "SECRET_KEY", "SITE_URL", "TIME_ZONE"):
     os.environ.pop(name, None)
