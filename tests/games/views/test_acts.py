@@ -168,7 +168,9 @@ def test_a_second_act_on_a_card_is_refused(signed_in, table, do):
     response = act(signed_in, table, do, seat=0, cells="C1 C2")
 
     assert response.status_code == 422
-    assert alerts(parsed(response)) == ["This city has dealt with the yellow domino already."]
+    status = part(parsed(response), "status")
+    assert alerts(status) == ["This city has dealt with the yellow domino already."]
+    assert status.one(class_="help").text == "You had entered: C1 C2"
     assert table.entries.count() == 2
 
 
@@ -412,4 +414,19 @@ def test_boards_that_are_not_square_take_taps_on_every_corner_and_edge(signed_in
 def test_get_and_head_are_no_ways_to_send_an_act(signed_in, table):
     for method in ("get", "head", "put", "delete", "patch"):
         assert getattr(signed_in, method)(f"/tables/{table.pk}/moves/").status_code == 405
+    assert table.entries.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("sent", "words"),
+    [
+        pytest.param({"cells": "A1 " * 700_000}, "That was too much at once", id="2 MB"),
+        pytest.param({f"x{n}": 1 for n in range(1500)}, "can't be read", id="1,500 fields"),
+    ],
+)
+def test_far_too_much_is_refused_with_a_page(signed_in, table, sent, words):
+    response = signed_in.post(f"/tables/{table.pk}/moves/", sent)
+
+    assert response.status_code == 400
+    assert words in parsed(response).one("main").text
     assert table.entries.count() == 1
