@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from games.kit.cells import Cell, parse_space
 
 MOST_TAPS = 12
+MOST_TURNS = 3
 MOST_CHOICES = 10_000
 
 
@@ -41,14 +42,19 @@ class Kept:
 
 
 def read_look(query: Mapping[str, str]) -> Look:
-    """Return what a query asks to see; a part of the wrong form counts as left out."""
+    """Return what a query asks to see; a part of the wrong form counts as left out.
+
+    `turn` is a turn that was just pressed, `turned` the one chosen before.
+    """
     taps = [parse_space(name) for name in query.get("taps", "").split()[:MOST_TAPS]]
+    pressed = _number(query.get("turn", ""), MOST_TURNS)
     return Look(
         seat=_number(query.get("seat", ""), 9),
         taps=tuple(tap for tap in taps if tap),
         tap=parse_space(query.get("tap", "")),
-        turn=_number(query.get("turn", ""), 3),
-        choice=_number(query.get("next", ""), MOST_CHOICES) or 0,
+        turn=_number(query.get("turned", ""), MOST_TURNS) if pressed is None else pressed,
+        # another turn starts with its best placement again
+        choice=0 if pressed is not None else _number(query.get("next", ""), MOST_CHOICES) or 0,
         cells=query.get("cells", "")[:1000],
         line=query.get("line", "")[:20],
     )

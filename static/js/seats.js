@@ -1,7 +1,7 @@
 // Which seat is in front: on a phone only that one is shown. What is entered for the
 // others stays, since their part of the page is not touched.
 
-const SELECTION = ["tap", "taps", "turn", "next", "cells"];
+const SELECTION = ["tap", "taps", "turn", "turned", "next", "cells"];
 const PHONE = matchMedia("(max-width: 899px)");
 const CALM = matchMedia("(prefers-reduced-motion: reduce)");
 

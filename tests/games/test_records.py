@@ -2,6 +2,7 @@
 
 import copy
 import json
+import re
 
 import pytest
 
@@ -133,7 +134,8 @@ FITS = {
     ],
 )
 def test_a_value_of_the_wrong_type_is_said_where_it_stands(path, value):
-    assert invalid(changed(path, value)).startswith(path)
+    # a space is said to be wrong with the list that names it
+    assert invalid(changed(path, value)).startswith(re.sub(r"cells\[\d\]$", "cells", path))
 
 
 @pytest.mark.parametrize("path", sorted(NUMBERS))
@@ -225,7 +227,7 @@ NO_SPACES = [
 
 @pytest.mark.parametrize("name", NO_SPACES, ids=ascii)
 def test_what_is_no_name_of_a_space(name):
-    assert invalid(changed("moves[1].cells", ["B1", name])) == "moves[1].cells[1]"
+    assert invalid(changed("moves[1].cells", ["B1", name])) == "moves[1].cells"
 
 
 @pytest.mark.parametrize("name", ["A1", "Z1", "A10", "Z1000", "B" + "9" * 5000], ids=len)
@@ -237,9 +239,9 @@ def test_a_name_of_a_space_may_lie_off_the_board(name):
 
 SPACES = [
     pytest.param([], "moves[1].cells", id="an empty list"),
-    pytest.param(["B1", "B2", "B1"], "moves[1].cells[2]", id="a space twice"),
-    pytest.param(["B" + "9" * 5000] * 2, "moves[1].cells[1]", id="a far space twice"),
-    pytest.param(["B1", ["B2"]], "moves[1].cells[1]", id="a list as a space"),
+    pytest.param(["B1", "B2", "B1"], "moves[1].cells", id="a space twice"),
+    pytest.param(["B" + "9" * 5000] * 2, "moves[1].cells", id="a far space twice"),
+    pytest.param(["B1", ["B2"]], "moves[1].cells", id="a list as a space"),
     pytest.param("B1 B2", "moves[1].cells", id="a text"),
 ]
 
