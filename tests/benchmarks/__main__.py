@@ -1,9 +1,9 @@
-"""Run all topics, or those named: `python -m tests.benchmarks [placement folding ...]`."""
+"""Run all topics, or those named: `python -m tests.benchmarks [placement web ...]`."""
 
 import importlib
 import sys
 
-TOPICS = ("placement", "folding", "command")
+TOPICS = ("placement", "folding", "command", "web")
 
 
 def main(names):
