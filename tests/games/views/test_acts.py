@@ -187,6 +187,7 @@ def test_a_page_from_before_the_last_card_never_counts_for_it(signed_in, table, 
         assert response.status_code == 409
         assert MEANWHILE in said(response)
         assert part(parsed(response), "cells-0")["value"] == "B1 B2"
+        assert response.headers.get("HX-Retarget") == ("#table" if htmx else None)
     assert written(table) == before
 
 
