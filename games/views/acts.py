@@ -6,7 +6,7 @@ from uuid import UUID
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from games import services
 from games.faces import Face
@@ -17,13 +17,19 @@ from games.log import Log
 from games.look import Kept, Look, read_look
 from games.models import Table
 from games.services import StaleError
-from games.views.shown import UNREADABLE, HtmxRequest, broken_page, shown_table
+from games.views.shown import (
+    UNREADABLE,
+    HtmxRequest,
+    broken_page,
+    for_forms_only,
+    shown_table,
+)
 
 MOST_KEPT = 1000
 """Characters of a typed entry that a refusal gives back."""
 
 
-@require_POST
+@for_forms_only
 def moves(request: HtmxRequest, pk: UUID) -> HttpResponse:
     """Add an act to the log of a table, or say why not and keep what was entered."""
     table, face = shown_table(request, pk)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec
+from typing import Any, Concatenate, ParamSpec, TypeVar
 from urllib.parse import urlencode
 from uuid import UUID
 
@@ -37,17 +37,33 @@ def shown_table(request: HttpRequest, pk: UUID) -> tuple[Table, Face]:
 
 
 Rest = ParamSpec("Rest")
-View = Callable[Concatenate[HttpRequest, Rest], HttpResponse]
+Asked = TypeVar("Asked", bound=HttpRequest)
+View = Callable[Concatenate[Asked, Rest], HttpResponse]
 
 
-def account_needed(view: View[Rest]) -> View[Rest]:
+def account_needed(view: View[Asked, Rest]) -> View[Asked, Rest]:
     """Send whoever is signed out to the sign-in page, and from there back with what was entered."""
 
     @wraps(view)
-    def asked(request: HttpRequest, /, *args: Rest.args, **kwargs: Rest.kwargs) -> HttpResponse:
+    def asked(request: Asked, /, *args: Rest.args, **kwargs: Rest.kwargs) -> HttpResponse:
         if request.user.is_authenticated:
             return view(request, *args, **kwargs)
         return redirect_to_login(form_address(request) or request.get_full_path())
+
+    return asked
+
+
+def for_forms_only(view: View[Asked, Rest]) -> View[Asked, Rest]:
+    """Answer 405 to whoever opens the address of a form's act, with the way back."""
+
+    @wraps(view)
+    def asked(request: Asked, /, *args: Rest.args, **kwargs: Rest.kwargs) -> HttpResponse:
+        if request.method == "POST":
+            return view(request, *args, **kwargs)
+        back = reverse("games:table", kwargs=kwargs) if kwargs else reverse("games:home")
+        response = render(request, "405.html", {"back": back}, status=405)
+        response["Allow"] = "POST"
+        return response
 
     return asked
 

@@ -5,7 +5,7 @@ from uuid import UUID
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from games import services
 from games.faces import FACES
@@ -17,7 +17,13 @@ from games.look import read_look
 from games.models import Person, Table
 from games.records import record_bytes
 from games.registry import GAMES
-from games.views.shown import UNREADABLE, account_needed, broken_page, shown_table
+from games.views.shown import (
+    UNREADABLE,
+    account_needed,
+    broken_page,
+    for_forms_only,
+    shown_table,
+)
 
 
 @require_safe
@@ -61,7 +67,7 @@ def table(request: HttpRequest, pk: UUID) -> HttpResponse:
     return render(request, f"games/{face.templates}/table.html", context)
 
 
-@require_POST
+@for_forms_only
 def tint(request: HttpRequest, pk: UUID) -> HttpResponse:
     """Switch on or off whether the page shows where a building fits."""
     table, _ = shown_table(request, pk)
@@ -79,7 +85,7 @@ def record(request: HttpRequest, pk: UUID) -> HttpResponse:
     return response
 
 
-@require_POST
+@for_forms_only
 @account_needed
 def upload(request: HttpRequest) -> HttpResponse:
     """Take a record in as a new table."""

@@ -412,9 +412,17 @@ def test_boards_that_are_not_square_take_taps_on_every_corner_and_edge(signed_in
         assert "along the river" in verdict(parsed(response))
 
 
-def test_get_and_head_are_no_ways_to_send_an_act(signed_in, table):
-    for method in ("get", "head", "put", "delete", "patch"):
-        assert getattr(signed_in, method)(f"/tables/{table.pk}/moves/").status_code == 405
+@pytest.mark.parametrize("method", ["get", "head", "put", "delete", "patch"])
+def test_who_opens_the_address_of_an_act_is_led_back(signed_in, table, method):
+    for path, back in (
+        (f"/tables/{table.pk}/moves/", f"/tables/{table.pk}/"),
+        (f"/tables/{table.pk}/tint/", f"/tables/{table.pk}/"),
+        ("/tables/upload/", "/"),
+    ):
+        response = getattr(signed_in, method)(path)
+        assert (response.status_code, response["Allow"]) == (405, "POST")
+        if method != "head":
+            assert parsed(response).one("main").one("a")["href"] == back
     assert table.entries.count() == 1
 
 
