@@ -334,3 +334,16 @@ def test_the_site_deals_its_cards(reader, account):
     said = part(reader.page, "status").one(role="status").text
     assert said.lower() == f"the card is the {card.lower()}."
     assert not any(button["value"] == "deal" for button in reader.page.all("button"))
+
+
+def test_a_refused_correction_is_mended_by_tapping(reader, account):
+    table = open_table(reader, account, "reveal d", "0 builds d on B1 B2", "1 passes d")
+
+    reader.follow("Fix line 2").press("Place", within="seat-0", cells="A1 A2")
+    assert reader.response.status_code == 422
+    tap(reader, "C3")
+    assert reader.path.startswith(f"/tables/{table.pk}/entries/1/?")
+    reader.press("Place", within="seat-0")
+
+    assert lines_of(table)[-1]["do"] == "amend"
+    assert "C3" in lines_of(table)[-1]["move"]["cells"]
