@@ -43,6 +43,7 @@ def test_an_episode_on_a_phone(phone, account):
     place(page)
     expect(page.locator(".said p")).to_have_text(re.compile("^Ana built the yellow domino on .*E5"))
 
+    expect(page.locator(".seat.is-here")).to_have_attribute("data-seat", "1")
     # Ben's first tap cannot be: the rule, and the way to the nearest place that can.
     space(page, "A1").tap()
     refused = seat(page, "Ben").locator("[data-verdict]")
@@ -70,6 +71,7 @@ def test_an_episode_on_a_phone(phone, account):
         here = page.locator(".seat.is-here")
         if name == "Ana":
             card(page, "blue square")
+        expect(here).to_have_attribute("data-seat", "0" if name == "Ana" else "1")
         here.get_by_text("End", exact=True).tap()
         here.get_by_role("button", name="End for").tap()
     expect(page.get_by_role("heading", name=re.compile("comes first|share"))).to_be_visible()
