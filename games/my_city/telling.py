@@ -2,6 +2,7 @@
 
 from games.kit.cells import space_names
 from games.my_city.moves import End, Move, Order, Pass, Place, Reveal
+from games.my_city.results import Absent, Ending, Later, Points, Result, Sheet, Visible
 from games.my_city.setup import Setup
 
 
@@ -19,6 +20,30 @@ def tell(setup: Setup, move: Move) -> str:
         case Order(seats):
             names = ", then ".join(setup.names[seat] for seat in seats)
             return f"The group put the tied cities in order: {names}."
+        case Later(seat):
+            return f"{setup.names[seat]}'s city is entered at the end."
+        case Absent(seat):
+            return f"{setup.names[seat]} does not play this episode."
+        case Result(seat, ending):
+            return f"{setup.names[seat]}'s city ended: {_tell_ending(ending)}."
+
+
+def _tell_ending(ending: Ending) -> str:
+    match ending:
+        case Visible(passes, spaces):
+            return f"{_count(passes, 'pass', 'passes')}, visible {space_names(spaces) or 'nothing'}"
+        case Sheet(passes, trees, rocks, empty):
+            return (
+                f"{_count(passes, 'pass', 'passes')}, {_count(trees, 'tree', 'trees')},"
+                f" {_count(rocks, 'rock', 'rocks')},"
+                f" {_count(empty, 'empty space', 'empty spaces')}"
+            )
+        case Points(points):
+            return _count(points, "point", "points").replace("-", "\N{MINUS SIGN}")
+
+
+def _count(number: int, one: str, many: str) -> str:
+    return f"{number} {one if abs(number) == 1 else many}"
 
 
 def _the(setup: Setup, building: str | None) -> str:

@@ -1,0 +1,55 @@
+"""Founding a campaign."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.db import transaction
+
+from campaign.models import Campaign, City
+from games.services import people_of
+
+
+@dataclass(frozen=True, slots=True)
+class NewCity:
+    """A city at its founding: animal, name, mayor, and the board as it is printed."""
+
+    animal: str
+    name: str
+    mayor: str
+    terrain: Sequence[str]
+    banks: Sequence[str]
+    squares: Sequence[str] = ()
+    is_known: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class NewCampaign:
+    """A campaign at its founding."""
+
+    name: str
+    time_zone: str
+    cities: Sequence[NewCity] = field(default=())
+
+
+def found_campaign(*, owner: Any, new: NewCampaign) -> Campaign:
+    """Found a campaign; mayors who are not known join the owner's address book."""
+    with transaction.atomic():
+        campaign = Campaign.objects.create(owner=owner, name=new.name, time_zone=new.time_zone)
+        mayors = people_of(owner, [city.mayor for city in new.cities])
+        City.objects.bulk_create(
+            City(
+                campaign=campaign,
+                number=number,
+                animal=city.animal,
+                name=city.name,
+                mayor=mayor,
+                mayor_name=mayor.name,
+                terrain=list(city.terrain),
+                banks=list(city.banks),
+                squares=list(city.squares),
+                is_known=city.is_known,
+            )
+            for number, (city, mayor) in enumerate(zip(new.cities, mayors, strict=True))
+        )
+    return campaign
