@@ -1,7 +1,9 @@
 """Forms that all games share: what a page sends, checked for shape alone."""
 
+import random
 import re
 import unicodedata
+from collections.abc import Iterable
 from typing import Any
 
 from django import forms
@@ -68,6 +70,13 @@ class NameField(forms.CharField):
             raise ValidationError("This name holds a character that cannot be shown.")
         if value and not any(unicodedata.category(character)[0] in "LNPS" for character in value):
             raise ValidationError("This name shows nothing: type at least one letter or sign.")
+
+
+def shuffled(cards: Iterable[str]) -> list[str]:
+    """Return cards in an order of chance, for a deck that the site deals."""
+    deck = [*cards]
+    random.SystemRandom().shuffle(deck)
+    return deck
 
 
 class ActForm(forms.Form):

@@ -110,6 +110,7 @@ def _start(campaign: Campaign, number: int, new: NewEpisode) -> Episode:
                 "animal": city.animal,
                 "terrain": list(board.terrain),
                 "banks": city.banks,
+                **({"squares": city.squares} if city.squares else {}),
                 **({} if city.is_known else {"unknown": True}),
             },
         )
@@ -213,6 +214,13 @@ def reopen_episode(*, episode: Episode, by: str = "") -> None:
             if entry.point == point and _comes_from_closing(entry.mark)
         ]
         write_marks(campaign, removals, Written(by))
+
+
+def set_played_on(*, episode: Episode, day: date) -> None:
+    """Say on which day an episode was played, apart from when it was entered."""
+    with transaction.atomic():
+        touch(episode.campaign)
+        Episode.objects.filter(pk=episode.pk).update(played_on=day)
 
 
 def _comes_from_closing(mark: Mark) -> bool:

@@ -32,8 +32,14 @@ def write_marks(
     marks: Sequence[tuple[Point, int, Mark]],
     written: Written,
 ) -> None:
-    """Append marks to the ledger, inside a transaction; the last one carries the request."""
+    """Append marks to the ledger, inside a transaction; the last one carries the request.
+
+    A request that is written already adds nothing: raising the version comes first, so
+    that others wait here until this transaction is over.
+    """
     touch(campaign)
+    if is_written(campaign, written):
+        return
     first = campaign.ledger.count()
     rows = []
     for offset, ((episode, moment), city, mark) in enumerate(marks):

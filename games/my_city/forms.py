@@ -1,12 +1,11 @@
 """The forms of My City: starting an episode, and its acts."""
 
-import random
 from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
 
-from games.forms import ActForm, NameField, SpacesField
+from games.forms import ActForm, NameField, SpacesField, shuffled
 from games.kit.cells import space_name
 from games.my_city import practice
 from games.services import NewTable
@@ -63,10 +62,7 @@ class NewEpisodeForm(forms.Form):
         }
         if self.cleaned_data["features_are_empty"]:
             setup["rules"] = {"features_are_empty": True}
-        deck = None
-        if self.cleaned_data["deck"] == self.SITE:
-            deck = [*practice.BUILDINGS]
-            random.SystemRandom().shuffle(deck)
+        deck = shuffled(practice.BUILDINGS) if self.cleaned_data["deck"] == self.SITE else None
         return NewTable(self.names(), setup, deck, self.cleaned_data["tint"])
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from games.kit.cells import Cell
 from games.kit.errors import InvalidError
 from games.kit.reading import (
     Json,
@@ -13,6 +14,7 @@ from games.kit.reading import (
     read_flag,
     read_list,
     read_object,
+    read_spaces,
     read_text,
 )
 from games.kit.shapes import is_one_piece, parse_shape
@@ -44,11 +46,12 @@ class Rules:
 BASE = Rules()
 
 
-SEAT_KEYS = ("terrain", "banks", "unknown", "city", "animal")
+SEAT_KEYS = ("terrain", "banks", "unknown", "city", "animal", "squares")
 """What a seat's object may hold beside its name.
 
 `unknown` true: the printed board is not known, `terrain` is only a grid of its
-size. `city` and `animal` are the name and the sign of the city it plays.
+size. `city` and `animal` are the name and the sign of the city it plays;
+`squares` are its spaces with a small square, for the page to show.
 """
 
 ANIMALS = ("bear", "fox", "heron", "hare")
@@ -56,11 +59,12 @@ ANIMALS = ("bear", "fox", "heron", "hare")
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """Who plays a seat, and the city's name and animal where a campaign gave it one."""
+    """Who plays a seat, and what a campaign told of its city: name, animal, marked spaces."""
 
     name: str
     city: str = ""
     animal: str = ""
+    squares: tuple[Cell, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +121,7 @@ def _read_seat(seat: Json, where: str, shared: _Shared) -> tuple[Sign, Board]:
         read_text(own["name"], below(where, "name")),
         _maybe(own, "city", where, read_text) or "",
         _maybe(own, "animal", where, _read_animal) or "",
+        _maybe(own, "squares", where, read_spaces) or (),
     )
     board = _board(
         _maybe(own, "terrain", where, read_terrain) or shared.terrain,
