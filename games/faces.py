@@ -9,9 +9,10 @@ from games.history import Tell
 from games.log import Log
 from games.look import Kept, Look
 from games.models import Table
-from games.my_city.acts import next_card
+from games.my_city.acts import act_at
 from games.my_city.fixing import fix_page
 from games.my_city.forms import EpisodeActForm, NewEpisodeForm
+from games.my_city.limits import refuse_huge
 from games.my_city.page import episode_page, next_seat
 from games.my_city.telling import tell
 from games.services import Line
@@ -23,7 +24,9 @@ class Face:
 
     `page` is the context of a table's page and its fragments, `fix` that of
     the page that mends one line, `tell` the sentence of a move, `next_seat` the
-    seat in front after one has acted, `deal` what the site turns over.
+    seat in front after one has acted, `act` what a line comes to at a table (a deal
+    becomes the card that the site turns over). `refuse_huge` raises InvalidError
+    where a record's set-up is more than a page can show.
     """
 
     slug: str
@@ -34,7 +37,8 @@ class Face:
     fix: Callable[[Table, Log, int, Look, Kept | None], dict[str, Any]]
     tell: Tell
     next_seat: Callable[[Any, int | None], int | None]
-    deal: Callable[[Table, Log], Line]
+    act: Callable[[Table, Line], Line | Callable[[Log], Line]]
+    refuse_huge: Callable[[Any], None]
 
 
 FACES = {
@@ -49,7 +53,8 @@ FACES = {
             fix=fix_page,
             tell=tell,
             next_seat=next_seat,
-            deal=next_card,
+            act=act_at,
+            refuse_huge=refuse_huge,
         ),
     )
 }

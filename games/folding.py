@@ -7,7 +7,7 @@ from uuid import UUID
 
 from games.log import Log, empty, fold, read_entry
 from games.models import Table
-from games.records import FORMAT, NOTES
+from games.records import FORMAT, without_notes
 
 MOST_KEPT = 256
 """Folded logs in memory; one of four seats and 120 entries takes about 60 KB."""
@@ -62,12 +62,11 @@ def remember(table: Table, log: Log) -> None:
 def _fold(table: Table) -> Log:
     setup = read_table_setup(table)
     lines = table.entries.filter(number__lt=table.version).values_list("line", flat=True)
-    bare = [{key: item for key, item in line.items() if key not in NOTES} for line in lines]
     game = table.rules
-    entries = [
-        read_entry(game, setup, line, f"moves[{number}]", number)
-        for number, line in enumerate(bare)
-    ]
+    entries = []
+    for number, line in enumerate(lines):
+        where = f"moves[{number}]"
+        entries.append(read_entry(game, setup, without_notes(line, where), where, number))
     return fold(game, setup, entries) if entries else empty(game, setup)
 
 

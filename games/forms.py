@@ -9,9 +9,8 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
-from games.kit.cells import Cell, parse_space
+from games.kit.cells import MOST_ROWS, Cell, parse_space
 from games.kit.errors import InvalidError
-from games.log import BrokenLogError
 from games.models import LONGEST_NAME
 from games.records import Record, parse_record
 from games.services import Sent
@@ -20,6 +19,10 @@ MOST_SPACES = 200
 """Spaces in one typed entry; no building is larger."""
 LARGEST_RECORD = 1_000_000
 """Bytes of an uploaded record."""
+MOST_LINES = 2_000
+"""Moves of an uploaded record; corrections of early ones are slow to follow."""
+LONGEST_SHOWN = 200
+"""Characters of a name in an uploaded record."""
 
 _DIGITS = frozenset("0123456789")
 _GAPS = re.compile(r"[\s,;]+")
@@ -48,6 +51,8 @@ def read_spaces(text: str) -> list[Cell]:
             raise ValidationError(
                 f"“{shown}” is no space: a letter and a number, like C4.", code="no_space"
             )
+        if cell[0] >= MOST_ROWS:
+            raise ValidationError(f"{shown} lies on no board.", code="far_away")
         if cell in cells:
             raise ValidationError(f"{shown} is named twice.", code="space_twice")
         cells.append(cell)
@@ -105,6 +110,7 @@ class ActForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         if not self.errors:
+            self._needed(data, self._counts_on(data))
             data["line"] = {"do": data["do"], **getattr(self, f"_line_{data['do']}")(data)}
             if "do" in data and data["do"] in self.acts and data.get("of") is not None:
                 data["line"] = {"do": "amend", "of": data["of"], "move": data["line"]}
@@ -133,7 +139,16 @@ class ActForm(forms.Form):
 
     def problem(self) -> str:
         """Return the first thing that is wrong, in one sentence."""
-        return next(str(error) for errors in self.errors.values() for error in errors)
+        name, errors = next(iter(self.errors.items()))
+        if name in {"do", "cells", "__all__"}:
+            return str(errors[0])
+        return "Something in what this page sent cannot be read. Load it anew, and try once more."
+
+    def _counts_on(self, data: dict[str, Any]) -> str:
+        """Return the field without which an act might mean another state than its page showed."""
+        if data["do"] in self.about_entries:
+            return "version" if data["do"] == "back" else "of"
+        return "answers" if data.get("of") is None else "of"
 
     def _line_undo(self, data: dict[str, Any]) -> dict[str, Any]:
         return {"of": self._needed(data, "of")}
@@ -159,12 +174,22 @@ class UploadForm(forms.Form):
             raise ValidationError("This file is larger than 1 MB, which no table is.")
         try:
             record = parse_record(file.read())
-            record.fold()
         except InvalidError as error:
             at = f" (at {error.where})" if error.where else ""
             raise ValidationError(f"This is no record of a table: {error.message}{at}.") from None
-        except BrokenLogError as error:
-            raise ValidationError(
-                f"Move {error.number} of this record breaks a rule: {error.error.message}"
-            ) from None
+        _refuse_huge(record)
         return record
+
+
+def _refuse_huge(record: Record) -> None:
+    """Refuse a record that no page could show; the score command takes it all the same."""
+    if len(record.entries) > MOST_LINES:
+        raise ValidationError(
+            f"This record has {len(record.entries)} moves; a table here has at most {MOST_LINES}."
+        )
+    for number, seat in enumerate(record.json["seats"]):
+        if len(seat["name"]) > LONGEST_SHOWN:
+            raise ValidationError(
+                f"The name of seat {number} is {len(seat['name'])} characters long;"
+                f" {LONGEST_SHOWN} is the most that a page can show."
+            )

@@ -57,9 +57,7 @@ def read_record(value: Json) -> Record:
     game = GAMES[read_choice(fields["game"], "game", GAMES)]
     setup = game.read_setup(_read_seats(fields["seats"], game), fields["setup"], "setup")
     entries = tuple(
-        read_entry(
-            game, setup, _without_notes(item, f"moves[{number}]"), f"moves[{number}]", number
-        )
+        read_entry(game, setup, without_notes(item, f"moves[{number}]"), f"moves[{number}]", number)
         for number, item in enumerate(read_list(fields["moves"], "moves"))
     )
     return Record(game, setup, entries, fields)
@@ -87,7 +85,7 @@ def _read_seats(value: Json, game: AnyGame) -> list[Mapping[str, Json]]:
     return seats
 
 
-def _without_notes(value: Json, where: str) -> Json:
+def without_notes(value: Json, where: str) -> Json:
     """Return a move without its notes, whose form is checked; that of an amended move too.
 
     No deeper: a move that amends cannot itself be put in another's place.

@@ -17,7 +17,7 @@ from games.kit.game import AnyGame
 from games.kit.scores import standing_json
 from games.log import Log, append, read_entry
 from games.models import Entry, Person, Seat, Table
-from games.records import NOTES, Record
+from games.records import Record, without_notes
 
 ATTEMPTS = 8
 """How often an act is tried again when somebody else was faster."""
@@ -33,6 +33,7 @@ class Stale(StrEnum):
 
     STALE = "stale"
     BUSY = "busy"
+    UNFIT = "unfit"
     CLOSED = "closed"
 
 
@@ -77,7 +78,7 @@ def play(*, table: Table, act: Line | Callable[[Log], Line], sent: Sent) -> Play
         log = folded(table)
         _refuse_stale(log, sent)
         line = act if isinstance(act, dict) else act(log)
-        after = append(log, read_entry(log.game, log.setup, line, "", log.count))
+        after = append(log, _read(log, line))
         _refuse_closed(table)
         if _write(table, after, line, sent):
             remember(table, after)
@@ -86,11 +87,20 @@ def play(*, table: Table, act: Line | Callable[[Log], Line], sent: Sent) -> Play
     raise StaleError(Stale.BUSY, "Too many acts came at the same moment. Try once more.")
 
 
+def _read(log: Log, line: Line) -> Any:
+    """Return the entry that a line stands for at this table; raises RuleError."""
+    try:
+        return read_entry(log.game, log.setup, line, "", log.count)
+    except InvalidError as error:
+        words = f"This does not fit the table: {error.where} {error.message}."
+        raise RuleError(Stale.UNFIT, words) from error
+
+
 def _played_before(table: Table, act: Line | Callable[[Log], Line], sent: Sent) -> Played | None:
     entry = table.entries.filter(request=sent.request).first()
     if entry is None:
         return None
-    line = {key: item for key, item in entry.line.items() if key not in NOTES}
+    line = without_notes(entry.line, "")
     same = line == act if isinstance(act, dict) else line["do"] == "reveal"
     if not same:
         raise StaleError(

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from campaign.config.env import env_text
-from campaign.config.problems import Problem
+from campaign.config.problems import HaltError
 
 COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 PLACES = (
@@ -30,7 +30,7 @@ def chromium() -> str:
 def _chosen() -> str:
     chosen = env_text("CHROMIUM")
     if chosen and not shutil.which(chosen):
-        raise Problem(f"The setting CHROMIUM is {chosen!r}, which is no program: correct it.")
+        raise HaltError(f"The setting CHROMIUM is {chosen!r}, which is no program: correct it.")
     return shutil.which(chosen) or "" if chosen else ""
 
 
@@ -51,7 +51,7 @@ def _installed() -> str:
             break
     if path := _found():
         return path
-    raise Problem(
+    raise HaltError(
         "The browser tests need Chromium, which can't be installed here: install it, or name "
         "one in the setting CHROMIUM."
     )

@@ -5,7 +5,7 @@ import os
 import sys
 
 from campaign.config import packages
-from campaign.config.problems import Problem
+from campaign.config.problems import HaltError
 
 
 def run(argv: list[str]) -> int:
@@ -13,7 +13,7 @@ def run(argv: list[str]) -> int:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "campaign.config.settings")
     try:
         return _dispatch(argv)
-    except Problem as problem:
+    except HaltError as problem:
         print(problem, file=sys.stderr)
         return 1
     except KeyboardInterrupt:

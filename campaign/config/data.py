@@ -5,7 +5,7 @@ import secrets
 from pathlib import Path
 
 from campaign.config.env import env_text
-from campaign.config.problems import Problem, reason
+from campaign.config.problems import HaltError, reason
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -59,8 +59,8 @@ def _private(path: str, flags: int) -> int:
     return os.open(path, flags, 0o600)
 
 
-def _unusable(folder: Path, error: OSError) -> Problem:
-    return Problem(
+def _unusable(folder: Path, error: OSError) -> HaltError:
+    return HaltError(
         f"The data folder {folder} can't be used ({reason(error)}): "
         "name one that you may write to with --data or DATA_DIR."
     )

@@ -4,7 +4,7 @@ import errno
 import os
 import socket
 
-from campaign.config.problems import Problem, reason
+from campaign.config.problems import HaltError, reason
 
 
 def claim(host: str, port: int) -> socket.socket:
@@ -14,7 +14,7 @@ def claim(host: str, port: int) -> socket.socket:
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
     except (OSError, UnicodeError):
-        raise Problem(f"The address {host} is unknown: give one of this machine's.") from None
+        raise HaltError(f"The address {host} is unknown: give one of this machine's.") from None
     door = socket.socket(family, kind, protocol)
     try:
         if os.name != "nt":  # there it would let two sites share the port
@@ -27,16 +27,16 @@ def claim(host: str, port: int) -> socket.socket:
     return door
 
 
-def _refused(host: str, port: int, error: Exception) -> Problem:
+def _refused(host: str, port: int, error: Exception) -> HaltError:
     number = getattr(error, "errno", None)
     if number == errno.EADDRINUSE:
-        return Problem(
+        return HaltError(
             f"Port {port} is in use, perhaps by this site started before: stop that, "
             f"or choose another port with --port {port % 65535 + 1}."
         )
     if number == errno.EACCES:
-        return Problem(f"Port {port} may not be used by this account: choose one above 1023.")
+        return HaltError(f"Port {port} may not be used by this account: choose one above 1023.")
     if number == errno.EADDRNOTAVAIL:
-        return Problem(f"The address {host} is not one of this machine: leave --host out.")
+        return HaltError(f"The address {host} is not one of this machine: leave --host out.")
     words = reason(error) if isinstance(error, OSError) else str(error)
-    return Problem(f"The site can't listen on {host}, port {port}: {words}.")
+    return HaltError(f"The site can't listen on {host}, port {port}: {words}.")

@@ -4,13 +4,13 @@ import os
 from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo
 
-from campaign.config.problems import Problem
+from campaign.config.problems import HaltError
 
 YES = frozenset({"1", "true", "yes", "on"})
 NO = frozenset({"0", "false", "no", "off", ""})
 
 
-class SettingProblem(Problem):
+class SettingError(HaltError):
     """A variable of the environment has a value that can't be used."""
 
     def __init__(self, name: str, value: str, remedy: str) -> None:
@@ -31,7 +31,7 @@ def env_bool(name: str, *, default: bool = False) -> bool:
         return True
     if value.strip().lower() in NO:
         return False
-    raise SettingProblem(name, value, "say 1 for yes or 0 for no.")
+    raise SettingError(name, value, "say 1 for yes or 0 for no.")
 
 
 def env_int(name: str, *, default: int, lowest: int, highest: int) -> int:
@@ -41,7 +41,7 @@ def env_int(name: str, *, default: int, lowest: int, highest: int) -> int:
         return default
     if value.isascii() and value.isdigit() and lowest <= int(value) <= highest:
         return int(value)
-    raise SettingProblem(name, value, f"give a whole number from {lowest} to {highest}.")
+    raise SettingError(name, value, f"give a whole number from {lowest} to {highest}.")
 
 
 def env_list(name: str) -> list[str]:
@@ -55,7 +55,7 @@ def env_hosts(name: str) -> list[str]:
     for host in hosts:
         if "/" in host or " " in host:
             remedy = "give host names alone, with commas between, such as city.example.org."
-            raise SettingProblem(name, host, remedy)
+            raise SettingError(name, host, remedy)
     return hosts
 
 
@@ -64,7 +64,7 @@ def env_url(name: str) -> str:
     value = env_text(name).rstrip("/")
     if value and not _is_site(value):
         remedy = "give the site's whole address and no path, such as https://city.example.org."
-        raise SettingProblem(name, value, remedy)
+        raise SettingError(name, value, remedy)
     return value
 
 
@@ -75,7 +75,7 @@ def env_time_zone(name: str) -> str:
         ZoneInfo(value)
     except (KeyError, OSError, ValueError):
         remedy = "give a name of the time zone database, such as Europe/Berlin."
-        raise SettingProblem(name, value, remedy) from None
+        raise SettingError(name, value, remedy) from None
     return value
 
 
@@ -84,7 +84,7 @@ def env_secret(name: str) -> str:
     value = env_text(name)
     if value and (len(value) < 50 or len(set(value)) < 5):
         remedy = "give at least 50 characters by chance, or leave it out and one is made."
-        raise SettingProblem(name, "…", remedy)
+        raise SettingError(name, "…", remedy)
     return value
 
 

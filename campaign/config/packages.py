@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from campaign.config.data import ROOT
-from campaign.config.problems import Problem, reason
+from campaign.config.problems import HaltError, reason
 
 VENV = ROOT / ".venv"
 RUN = ROOT / "requirements.txt"
@@ -64,7 +64,7 @@ def _make() -> None:
     if _works():
         return
     if any(importlib.util.find_spec(name) is None for name in ("venv", "ensurepip")):
-        raise Problem(
+        raise HaltError(
             "This Python has no venv module: install it (on Debian and Ubuntu: "
             "sudo apt install python3-venv) and run the same command again."
         )
@@ -73,7 +73,7 @@ def _make() -> None:
     made = subprocess.run(command, capture_output=True, text=True, check=False)
     if made.returncode != 0:
         last = (made.stderr or made.stdout).strip().splitlines()[-1:]
-        raise Problem(f"The folder {VENV} can't be made: {' '.join(last) or 'no reason given.'}")
+        raise HaltError(f"The folder {VENV} can't be made: {' '.join(last) or 'no reason given.'}")
 
 
 def _works() -> bool:
@@ -91,7 +91,12 @@ def _fill(lock: Path) -> None:
     command += ["--disable-pip-version-check", "--retries", "2", "-r", str(lock)]
     environ = os.environ | {"PIP_USER": "0", "PYTHONUNBUFFERED": "1"}
     with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", env=environ
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+        env=environ,
     ) as pip:
         lines = deque(_shown(pip.stdout or ()), maxlen=2000)
     if pip.returncode != 0:
@@ -111,12 +116,14 @@ def _shown(lines: Iterable[str]) -> Iterator[str]:
         yield line
 
 
-def _not_installed(lines: Iterable[str]) -> Problem:
+def _not_installed(lines: Iterable[str]) -> HaltError:
     log = VENV / "pip.log"
     try:
         log.write_text("".join(lines), encoding="utf-8")
     except OSError as error:
-        return Problem(f"The packages can't be installed: {log} can't be written ({reason(error)}).")
-    return Problem(
+        return HaltError(
+            f"The packages can't be installed: {log} can't be written ({reason(error)})."
+        )
+    return HaltError(
         f"The packages can't be installed: is this machine online? What pip said is in {log}."
     )

@@ -1,8 +1,8 @@
 """What stops a command with one sentence instead of a traceback."""
 
 
-class Problem(Exception):
-    """Something that whoever runs the command can mend. The text says what and how."""
+class HaltError(Exception):
+    """Something amiss that whoever runs the command can mend. The text says what and how."""
 
 
 def reason(error: OSError) -> str:

@@ -28,7 +28,7 @@ INSTALLED_APPS = [
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
-    "django.contrib.staticfiles",
+    "campaign.config.apps.OwnStaticFilesConfig",
     "django_htmx",
     "games",
     "campaign",
@@ -123,7 +123,7 @@ STATICFILES_DIRS = [ROOT / "static"]
 MEDIA_ROOT = DATA_DIR / "media"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "campaign.config.storage.HashedFiles"},
 }
 
 LANGUAGE_CODE = "en-gb"

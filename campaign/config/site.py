@@ -13,7 +13,7 @@ from django.db.migrations.executor import MigrationExecutor
 from waitress.server import create_server
 
 from campaign.config.greeting import greeting
-from campaign.config.problems import Problem, reason
+from campaign.config.problems import HaltError, reason
 
 THREADS = 8  # a few writes that wait for each other don't hold up pages
 
@@ -27,7 +27,7 @@ def open_site(door: socket.socket, *, host: str, port: int) -> int:
         words = greeting(host=host, port=port)
     except DatabaseError as error:
         name = settings.DATABASES["default"]["NAME"]
-        raise Problem(f"The database {name} can't be used: {error}.") from None
+        raise HaltError(f"The database {name} can't be used: {error}.") from None
     with suppress(KeyboardInterrupt):
         print(words, flush=True)
         _serve(door)
@@ -48,11 +48,11 @@ def collect() -> None:
     try:
         call_command("collectstatic", interactive=False, verbosity=0)
     except OSError as error:
-        raise Problem(f"{settings.STATIC_ROOT} can't be written ({reason(error)}).") from None
+        raise HaltError(f"{settings.STATIC_ROOT} can't be written ({reason(error)}).") from None
 
 
 def _serve(door: socket.socket) -> None:
-    proxy = {"trusted_proxy": "*", "trusted_proxy_headers": "x-forwarded-proto"}
+    is_behind_proxy = settings.SECURE_PROXY_SSL_HEADER is not None
     server = create_server(
         get_wsgi_application(),  # made after `collect`: it looks up the static files once
         sockets=[door],
@@ -61,6 +61,7 @@ def _serve(door: socket.socket) -> None:
         ident="",
         max_request_body_size=settings.DATA_UPLOAD_MAX_MEMORY_SIZE * 2,
         asyncore_use_poll=sys.platform != "win32",
-        **(proxy if settings.SECURE_PROXY_SSL_HEADER else {}),
+        trusted_proxy="*" if is_behind_proxy else None,
+        trusted_proxy_headers={"x-forwarded-proto"} if is_behind_proxy else set(),
     )
     server.run()  # ends by itself on Ctrl-C

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from campaign.config import packages
 from campaign.config.browser import chromium
-from campaign.config.problems import Problem
+from campaign.config.problems import HaltError
 
 LIMIT = 14 * 60  # seconds
 PREPARE = "--prepare-only"  # for .ci/run: stop before pytest
@@ -31,7 +31,7 @@ def _within_limit(run: subprocess.Popen[bytes]) -> int:
         return run.wait(LIMIT)
     except subprocess.TimeoutExpired:
         _end(run, "SIGKILL")
-        raise Problem(f"The tests were stopped: they took over {LIMIT // 60} minutes.") from None
+        raise HaltError(f"The tests were stopped: they took over {LIMIT // 60} minutes.") from None
     except KeyboardInterrupt:
         _end(run, "SIGINT")
         return run.wait()

@@ -1,5 +1,7 @@
 """The forms of what sticks to a city: stickers, symbols, notes."""
 
+from typing import Any
+
 from django import forms
 from django.core.exceptions import ValidationError
 

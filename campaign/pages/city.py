@@ -14,8 +14,9 @@ from campaign.legacy.stickers import KINDS, misplaced
 from campaign.models import Campaign
 from campaign.pages.symbols import disc, standings
 from games.kit.cells import Cell, parse_space, space_name
+from games.kit.drawing import Drawing
 from games.kit.svg import DEFS, board_svg
-from games.my_city.board import draw, space_words
+from games.my_city.board import draw, space_words, with_squares
 from games.my_city.practice import BUILDINGS
 
 
@@ -126,8 +127,9 @@ def _after(query: Mapping[str, str], started: int) -> int | None:
 
 
 def _picture(city: City) -> SafeString:
-    drawing = draw(city.board, (), BUILDINGS, squares=city.plan.squares)
-    return mark_safe(board_svg(drawing))  # noqa: S308  # escaped there
+    drawing = draw(city.board, (), BUILDINGS)
+    ground = with_squares(drawing.ground, city.board, city.plan.squares - city.stuck)
+    return mark_safe(board_svg(Drawing(ground)))  # noqa: S308  # escaped there
 
 
 def _spaces(city: City, choice: _Choice | None) -> SafeString:

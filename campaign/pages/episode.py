@@ -12,8 +12,8 @@ from games.kit.errors import InvalidError
 from games.kit.svg import DEFS, board_svg
 from games.log import BrokenLogError, Log
 from games.my_city.board import draw_city
-from games.my_city.page import result_of
-from games.my_city.seats import score_lines_of
+from games.my_city.result import result_page
+from games.my_city.seats import line_view, signed
 from games.my_city.state import State
 
 
@@ -49,13 +49,15 @@ def _played(log: Log) -> dict[str, Any]:
                 "sign": state.setup.signs[score.seat],
                 "disc": disc(state.setup.signs[score.seat].animal),
                 "picture": _picture(state, score.seat),
-                "lines": score_lines_of(score),
-                "total": score.total,
+                "lines": [line_view(line) for line in score.lines],
+                "total": signed(score.total),
             }
             for score in standing.scores
         ],
-        "absent": [state.setup.signs[seat] for seat in state.setup.seats if seat not in state.present],
-        **(result_of(state, standing) if standing.finished else {}),
+        "absent": [
+            state.setup.signs[seat] for seat in state.setup.seats if seat not in state.present
+        ],
+        **(result_page(state, standing) if standing.finished else {}),
     }
 
 

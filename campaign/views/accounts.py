@@ -7,7 +7,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
-from campaign.forms import FirstAccountForm
+from campaign.forms.accounts import FirstAccountForm
 from campaign.welcome import is_welcome, keep_first_account
 
 

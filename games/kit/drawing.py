@@ -187,13 +187,15 @@ def river_lines(ground: Ground, *, overhang: float) -> list[Line]:
             ways.setdefault(first, []).append(last)
             ways.setdefault(last, []).append(first)
 
-    lines = []
+    lines: list[list[Cell]] = []
     walked: set[frozenset[Cell]] = set()
     ends = [corner for corner in ways if len(ways[corner]) != 2]
     for corner in ends + list(ways):  # what no end leads to is a ring
-        for onward in ways[corner]:
-            if frozenset((corner, onward)) not in walked:
-                lines.append(_walk([corner, onward], ways, walked))
+        lines.extend(
+            _walk([corner, onward], ways, walked)
+            for onward in ways[corner]
+            if frozenset((corner, onward)) not in walked
+        )
     size = (ground.rows * SPACE, ground.columns * SPACE)
     return [_line(line, ways, size, overhang) for line in lines]
 

@@ -134,11 +134,11 @@ def _quays(ground: Ground) -> dict[Cell, int]:
 def _ground(ground: Ground) -> str:
     width, height = SPACE * ground.columns, SPACE * ground.rows
     parts = [
-        '<svg class="ground" aria-hidden="true" focusable="false"'
-        f' viewBox="-{LEFT} -{TOP} {LEFT + width + RIGHT} {TOP + height + BOTTOM}">'
-        f'<rect class="frame" x="-{FRAME}" y="-{FRAME}" width="{width + 2 * FRAME}"'
-        f' height="{height + 2 * FRAME}" rx="13"/>'
-        f'<rect class="land" width="{width}" height="{height}" rx="9"/>'
+        '<svg class="ground" aria-hidden="true" focusable="false"',
+        f' viewBox="-{LEFT} -{TOP} {LEFT + width + RIGHT} {TOP + height + BOTTOM}">',
+        f'<rect class="frame" x="-{FRAME}" y="-{FRAME}" width="{width + 2 * FRAME}"',
+        f' height="{height + 2 * FRAME}" rx="13"/>',
+        f'<rect class="land" width="{width}" height="{height}" rx="9"/>',
     ]
     for kind, mask in ground.regions:
         cells = cells_of(mask, ground.columns)
@@ -206,4 +206,4 @@ def _toward(point: Point, other: Point, radius: float) -> Point:
 
 
 def _point(point: Point) -> str:
-    return f"{point[0]:.5g} {point[1]:.5g}"
+    return f"{round(point[0], 2):.9g} {round(point[1], 2):.9g}"

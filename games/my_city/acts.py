@@ -1,5 +1,7 @@
 """What the site adds to an act of an episode: the next card of its own deck."""
 
+from collections.abc import Callable
+from enum import StrEnum
 from typing import Any
 
 from games.kit.errors import RuleError
@@ -7,15 +9,43 @@ from games.log import Log
 from games.models import Table
 from games.my_city.refusals import Refusal
 
+Line = dict[str, Any]
 
-def next_card(table: Table, log: Log) -> dict[str, Any]:
+
+class Dealing(StrEnum):
+    """Why a card is refused that comes from the wrong deck."""
+
+    SITE_DEALS = "site_deals"
+    GROUP_DEALS = "group_deals"
+
+
+def act_at(table: Table, line: Line) -> Line | Callable[[Log], Line]:
+    """Return what an act comes to at a table: a deal is the next card of the site's deck.
+
+    Raises RuleError where the site deals and a card is named, and the other way round.
+    """
+    if line["do"] == "deal":
+        if table.deck is None:
+            raise RuleError(
+                Dealing.GROUP_DEALS,
+                "Here the group turns the cards over itself: tap the card that came.",
+            )
+        return lambda log: _next_card(table, log)
+    move = line["move"] if line["do"] == "amend" else line
+    if table.deck is not None and move["do"] == "reveal":
+        raise RuleError(
+            Dealing.SITE_DEALS, "Here the site turns the cards over, in the order of its deck."
+        )
+    return line
+
+
+def _next_card(table: Table, log: Log) -> Line:
     """Return the reveal of the next card of the site's deck; raises RuleError past the last.
 
     The order was fixed at the start, so taking a card back never brings another.
     """
     seen = set(log.state.revealed)
-    deck: list[str] = table.deck or []
-    card = next((building for building in deck if building not in seen), None)
+    card = next((building for building in table.deck or () if building not in seen), None)
     if card is None:
         raise RuleError(Refusal.FINISHED, "All cards of the deck have been turned over.")
     return {"do": "reveal", "building": card}

@@ -3,6 +3,7 @@
 from typing import Any
 from uuid import uuid4
 
+from django.urls import reverse
 from django.utils.safestring import mark_safe
 
 from games.history import history
@@ -13,7 +14,7 @@ from games.models import Table
 from games.my_city.moves import End, Order, Pass, Place, Reveal
 from games.my_city.page import card_view
 from games.my_city.ranking import standing
-from games.my_city.seats import seat_view
+from games.my_city.seats import seat_views
 from games.my_city.state import State
 from games.my_city.telling import tell
 
@@ -31,6 +32,7 @@ def fix_page(
     lost = falls(log, Undo(number))
     return {
         "table": table,
+        "here": reverse("games:entry", args=[table.pk, number]),
         "log": log,
         "line": lines[number],
         "falls": [lines[other] for other in lost],
@@ -53,9 +55,12 @@ def _choices(
             others = [card_view(other) for other in before.left if other.id != building]
             return {"cards": [] if table.deck else others}
         case Place(seat) | Pass(seat) | End(seat):
-            score = standing(before).scores[seat]
             here = Look(seat, look.taps, look.tap, look.turn, look.choice, look.cells, look.line)
-            return {"seat": seat_view(before, score, look=here, kept=kept, tint=table.tint)}
+            return {
+                "seat": seat_views(before, standing(before), look=here, kept=kept, tint=table.tint)[
+                    seat
+                ]
+            }
         case Order():
             return {}
     raise TypeError(move)

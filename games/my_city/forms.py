@@ -1,6 +1,7 @@
 """The forms of My City: starting an episode, and its acts."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Self
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -8,6 +9,7 @@ from django.core.exceptions import ValidationError
 from games.forms import ActForm, NameField, SpacesField, shuffled
 from games.kit.cells import space_name
 from games.my_city import practice
+from games.my_city.limits import LONGEST_ID
 from games.services import NewTable
 
 SEATS = 4
@@ -44,6 +46,13 @@ class NewEpisodeForm(forms.Form):
                 widget=forms.TextInput(attrs={"list": "people", "autocomplete": "off"}),
             )
 
+    @classmethod
+    def kept(cls, query: Mapping[str, str]) -> Self:
+        """Return a new form; where somebody had to sign in first, with what was entered."""
+        if not query:
+            return cls()
+        return cls(initial={name: query.get(name, "") for name in cls().fields})
+
     @property
     def seats(self) -> list[forms.BoundField]:
         """The fields of the names, clockwise."""
@@ -72,7 +81,7 @@ class EpisodeActForm(ActForm):
     acts = ("reveal", "deal", "place", "pass", "end", "order")
 
     seat = forms.IntegerField(required=False, min_value=0, max_value=SEATS - 1)
-    building = forms.CharField(required=False, max_length=100)
+    building = forms.CharField(required=False, max_length=LONGEST_ID, strip=False)
     cells = SpacesField(required=False)
     order = forms.CharField(required=False, max_length=20)
 

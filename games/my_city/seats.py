@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import dataclass, replace
+from functools import partial
 from uuid import UUID, uuid4
 
 from django.core.exceptions import ValidationError
@@ -11,15 +12,16 @@ from django.utils.safestring import SafeString, mark_safe
 from games.forms import read_spaces
 from games.kit.cells import Cell, space_name, space_names
 from games.kit.drawing import Ghost
-from games.kit.scores import Line, Score
+from games.kit.scores import Line, Score, Standing
 from games.kit.svg import ANIMALS, animal_svg, board_svg, outline, piece_svg
 from games.look import Kept, Look
-from games.my_city.board import draw, space_words
+from games.my_city.board import draw_city, space_words
 from games.my_city.buildings import Building
 from games.my_city.episode import can_pass
 from games.my_city.placement import LETTERS, coverable, letters
 from games.my_city.refusals import SENTENCES
 from games.my_city.selection import Selection, judge, select
+from games.my_city.setup import Setup
 from games.my_city.state import City, State
 from games.my_city.terrain import GROUND, ROCKS, TREES, Board
 
@@ -64,6 +66,7 @@ class SeatView:
     owes: bool
     marker: int
     can_pass: bool
+    city: str
     animal: str
     disc: SafeString
     picture: SafeString
@@ -80,7 +83,7 @@ class SeatView:
 
     @property
     def state(self) -> str:
-        """The class of the seat's state: owes, built, passed, ended, or none."""
+        """The class of the seat's state: owes, built, passed, ended, enters, entered, does."""
         return self.doing.split(" ")[0]
 
     @property
@@ -99,6 +102,18 @@ class SeatView:
         """The number of the candidate that the next button shows."""
         selection = self.selection
         return (selection.index + 1) % selection.count if selection and selection.count else 0
+
+
+def seat_views(
+    state: State, now: Standing, *, look: Look, kept: Kept | None = None, tint: bool = True
+) -> list[SeatView]:
+    """Return all seats."""
+    scores = {score.seat: score for score in now.scores}
+    nothing = partial(Score, place=0, lines=())
+    return [
+        seat_view(state, scores.get(seat) or nothing(seat=seat), look=look, kept=kept, tint=tint)
+        for seat in state.setup.seats
+    ]
 
 
 def seat_view(
@@ -124,8 +139,9 @@ def seat_view(
         owes=owes,
         marker=state.marker(seat),
         can_pass=can_pass(state, seat),
-        animal=ANIMALS[seat],
-        disc=mark_safe(animal_svg(seat)),  # noqa: S308  # ours
+        city=state.setup.signs[seat].city,
+        animal=animal_of(state.setup, seat),
+        disc=disc_of(animal_of(state.setup, seat)),
         picture=_picture(state, seat, selection),
         spaces=_spaces(state, seat, marks),
         columns=board.grid.columns,
@@ -134,17 +150,33 @@ def seat_view(
         turns=_turns(card, selection) if card else (),
         selection=selection,
         typed=_typed(kept, look, selection),
-        lines=tuple(_line(line, look.line) for line in score.lines),
+        lines=tuple(line_view(line, look.line) for line in score.lines),
         total=signed(score.total),
         request=uuid4(),
     )
 
 
+def animal_of(setup: Setup, seat: int) -> str:
+    """Return the animal of a seat's city, by the number of the seat where none was chosen."""
+    return setup.signs[seat].animal or ANIMALS[seat]
+
+
+def disc_of(animal: str) -> SafeString:
+    """Return the picture of an animal."""
+    return mark_safe(animal_svg(ANIMALS.index(animal)))  # noqa: S308  # ours
+
+
 def doing(state: State, seat: int) -> str:
     """Say in a word what a seat has done with the card."""
     city = state.cities[seat]
+    if city.is_absent:
+        return "does not play"
+    if city.ending:
+        return "entered"
     if city.ended:
         return "ended"
+    if city.is_later:
+        return "enters at the end"
     if not state.revealed:
         return ""
     if not city.acted:
@@ -178,9 +210,8 @@ def _picture(state: State, seat: int, selection: Selection | None) -> SafeString
     ghost = None
     if state.card and selection and selection.cells:
         ghost = Ghost(selection.cells, state.card.colour.value, selection.is_legal)
-    setup = state.setup
-    drawing = draw(setup.boards[seat], state.cities[seat].built, setup.deck)
-    return mark_safe(board_svg(drawing, ghost=ghost))  # noqa: S308  # escaped there
+    svg = board_svg(draw_city(state, seat), ghost=ghost)
+    return mark_safe(svg)  # noqa: S308  # escaped there
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,7 +303,8 @@ def piece_picture(building: Building, turn: int = 0) -> SafeString:
     return mark_safe(svg)  # noqa: S308  # numbers, and a colour of ours
 
 
-def _line(line: Line, lit: str) -> LineView:
+def line_view(line: Line, lit: str = "") -> LineView:
+    """Return a line of a score; `lit` is the code of the one whose spaces are lit."""
     plus = line.code in {"trees", "capped"}
     return LineView(
         code=line.code,

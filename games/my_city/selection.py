@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from games.kit.cells import Cell, space_name, space_names
-from games.kit.snapping import LEGAL, Choice, Field, choose, tapped
+from games.kit.snapping import LEGAL, Choice, Field, choose, nearest_legal, placement_of, tapped
 from games.kit.snapping import Selection as Taps
 from games.look import Look
 from games.my_city.buildings import Building
@@ -51,7 +51,7 @@ class Selection:
 def select(board: Board, city: City, building: Building, look: Look) -> Selection:
     """Return what the taps of a look select on a board, by snapping (`games.kit.snapping`)."""
     grid = board.grid
-    field = Field(grid.rows, grid.columns, building.turns, letters(board, city.covered, building))
+    field = _field(board, city, building)
     if LEGAL not in field.letters:
         return Selection(NOWHERE)
     turn = look.turn if look.turn is not None and look.turn < len(building.turns) else None
@@ -87,10 +87,25 @@ def _verdict(board: Board, city: City, building: Building, choice: Choice) -> Se
 def judge(board: Board, city: City, building: Building, cells: Iterable[Cell]) -> Selection:
     """Return typed spaces as a selection."""
     cells = tuple(cells)
+    field = _field(board, city, building)
+    placement = placement_of(field, cells)
+    turn = placement.turn if placement else None
     error = refusal(board, city.covered, building, cells)
     if error is None:
-        return Selection(covers(board, cells), cells, is_legal=True)
-    return Selection(error.message, cells, wrong=error.spaces)
+        return Selection(covers(board, cells), cells, is_legal=True, shown_turn=turn)
+    nearest = nearest_legal(field, placement.anchor if placement else cells[0], turn)
+    return Selection(
+        error.message,
+        cells,
+        wrong=error.spaces,
+        shown_turn=turn,
+        nearest=space_name(nearest.anchor) if nearest else "",
+    )
+
+
+def _field(board: Board, city: City, building: Building) -> Field:
+    grid = board.grid
+    return Field(grid.rows, grid.columns, building.turns, letters(board, city.covered, building))
 
 
 def covers(board: Board, cells: Iterable[Cell]) -> str:

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games import services
@@ -50,9 +51,8 @@ def _play(request: HttpRequest, table: Table, face: Face, form: ActForm) -> Outc
     seat = form.seat_in_front()
     if not form.is_valid():
         return Outcome(folded(table), seat, _kept(form, form.problem()), 422)
-    line = form.line()
-    act = (lambda log: face.deal(table, log)) if line["do"] == "deal" else line
     try:
+        act = face.act(table, form.line())
         played = services.play(table=table, act=act, sent=form.sent(request.user.get_username()))
     except RuleError as error:
         status = 409 if isinstance(error, StaleError) else 422
@@ -77,7 +77,8 @@ def _answer(request: HtmxRequest, table: Table, face: Face, outcome: Outcome) ->
     folder = f"games/{face.templates}"
     if not request.htmx:
         return render(request, f"{folder}/table.html", context, status=outcome.status)
-    if outcome.seat is None or outcome.status == 409 or context["is_finished"]:
+    is_one_seat = outcome.seat is not None and outcome.seat < len(context["seats"])
+    if not is_one_seat or outcome.status == 409 or context["is_finished"]:
         response = render(request, f"{folder}/_table.html", context, status=outcome.status)
         response["HX-Retarget"], response["HX-Reswap"] = "#table", "outerHTML"
         return response
@@ -95,6 +96,7 @@ def _fix_again(
 
 
 @require_safe
+@never_cache
 def entry(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     """Everything that can be done about one line of the log."""
     table, face = shown_table(request, pk)

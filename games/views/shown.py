@@ -1,18 +1,24 @@
 """What every view of a table needs: the table that may be seen, its log, its page."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec
 from urllib.parse import urlencode
 from uuid import UUID
 
+from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
 from django_htmx.middleware import HtmxDetails
 
 from games.faces import FACES, Face
 from games.kit.errors import InvalidError
 from games.log import BrokenLogError
 from games.models import Table
+
+LONGEST_KEPT = 1000
+"""Characters of what was typed that an address takes along."""
 
 UNREADABLE = (BrokenLogError, InvalidError)
 """Why a kept log may not fold: the rules were mended since it was written."""
@@ -25,24 +31,57 @@ class HtmxRequest(HttpRequest):
 
 
 def shown_table(request: HttpRequest, pk: UUID) -> tuple[Table, Face]:
-    """Return a table that whoever asks may see, and its face; 404 otherwise.
-
-    For somebody whose session has ended meanwhile the 404 page offers to sign
-    in and to come back to what was entered.
-    """
-    if request.method == "POST":
-        request.resume_url = resume_url(pk, request.POST)  # type: ignore[attr-defined]
+    """Return a table that whoever asks may see, and its face; 404 otherwise."""
     table = get_object_or_404(Table.objects.seen_by(request.user), pk=pk)
     return table, FACES[table.game]
 
 
-def resume_url(pk: UUID, sent: Mapping[str, str]) -> str:
-    """Return the address of a table's page with what a form held on it."""
-    query = {key: sent[key][:1000] for key in ("seat", "cells") if sent.get(key)}
-    return f"/tables/{pk}/" + (f"?{urlencode(query)}" if query else "")
+Rest = ParamSpec("Rest")
+View = Callable[Concatenate[HttpRequest, Rest], HttpResponse]
+
+
+def account_needed(view: View[Rest]) -> View[Rest]:
+    """Send whoever is signed out to the sign-in page, and from there back with what was entered."""
+
+    @wraps(view)
+    def asked(request: HttpRequest, /, *args: Rest.args, **kwargs: Rest.kwargs) -> HttpResponse:
+        if request.user.is_authenticated:
+            return view(request, *args, **kwargs)
+        return redirect_to_login(form_address(request) or request.get_full_path())
+
+    return asked
+
+
+def form_address(request: HttpRequest) -> str:
+    """Return the page of the form that was sent, with what it held; "" where there is none.
+
+    For those whose session or token has ended meanwhile: whoever comes there finds
+    what was typed.
+    """
+    match = request.resolver_match
+    if request.method != "POST" or match is None or match.namespace != "games":
+        return ""
+    sent = request.POST
+    if match.url_name == "upload":
+        return reverse("games:home")
+    if match.url_name == "new":
+        kept = {key: sent[key][:LONGEST_KEPT] for key in sent if key != "csrfmiddlewaretoken"}
+        return _with_query(request.path, kept)
+    pk, of = match.kwargs["pk"], sent.get("of", "")
+    kept = {key: sent[key][:LONGEST_KEPT] for key in ("seat", "cells") if sent.get(key)}
+    if "cells" in kept and of.isascii() and of.isdigit() and len(of) < 10:
+        return _with_query(reverse("games:entry", args=[pk, int(of)]), kept)
+    return _with_query(reverse("games:table", args=[pk]), kept)
+
+
+def _with_query(path: str, query: dict[str, str]) -> str:
+    return f"{path}?{urlencode(query)}" if query else path
 
 
 def broken_page(request: HttpRequest, table: Table, *, status: int = 200) -> HttpResponse:
     """Answer with what was kept of a table whose log no longer folds."""
-    context: dict[str, Any] = {"table": table, "seats": table.seats.all()}
+    names = [seat.name for seat in table.seats.all()]
+    scores = sorted((table.result or {}).get("scores", []), key=lambda score: score["place"])
+    result = [{**score, "name": names[score["seat"]]} for score in scores]
+    context: dict[str, Any] = {"table": table, "names": names, "result": result}
     return render(request, "games/broken.html", context, status=status)

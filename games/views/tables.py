@@ -2,39 +2,44 @@
 
 from uuid import UUID
 
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games import services
 from games.faces import FACES
 from games.folding import folded, record_json
 from games.forms import UploadForm
+from games.kit.errors import InvalidError
+from games.log import BrokenLogError
 from games.look import read_look
 from games.models import Person, Table
 from games.records import record_bytes
 from games.registry import GAMES
-from games.views.shown import UNREADABLE, broken_page, shown_table
+from games.views.shown import UNREADABLE, account_needed, broken_page, shown_table
 
 
-@login_required
 @require_safe
+@never_cache
+@account_needed
 def home(request: HttpRequest) -> HttpResponse:
     """The account's tables, the one played last first."""
     tables = Table.objects.seen_by(request.user).newest_first()
     return render(request, "games/home.html", {"tables": tables, "upload": UploadForm()})
 
 
-@login_required
 @require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+@account_needed
 def new_table(request: HttpRequest, slug: str) -> HttpResponse:
     """Set up a table of a game and start it."""
     if slug not in GAMES:
         raise Http404
     face = FACES[slug]
-    form = face.new_form(request.POST or None)
-    if request.method == "POST" and form.is_valid():
+    is_sent = request.method == "POST"
+    form = face.new_form(request.POST) if is_sent else face.new_form.kept(request.GET)
+    if is_sent and form.is_valid():
         table = services.start_table(owner=request.user, game=GAMES[slug], new=form.new_table())
         return redirect(table)
     people = Person.objects.known_to(request.user)
@@ -44,6 +49,7 @@ def new_table(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
+@never_cache
 def table(request: HttpRequest, pk: UUID) -> HttpResponse:
     """A table: boards, cards, log, result."""
     table, face = shown_table(request, pk)
@@ -73,14 +79,21 @@ def record(request: HttpRequest, pk: UUID) -> HttpResponse:
     return response
 
 
-@login_required
 @require_POST
+@account_needed
 def upload(request: HttpRequest) -> HttpResponse:
     """Take a record in as a new table."""
     form = UploadForm(request.POST, request.FILES)
     if form.is_valid():
         record = form.cleaned_data["record"]
-        return redirect(services.take_in_record(owner=request.user, record=record))
+        try:
+            FACES[record.game.slug].refuse_huge(record.setup)
+            return redirect(services.take_in_record(owner=request.user, record=record))
+        except InvalidError as error:
+            form.add_error("record", f"This record cannot be kept here: {error.message}.")
+        except BrokenLogError as error:
+            words = f"Move {error.number} of this record breaks a rule: {error.error.message}"
+            form.add_error("record", words)
     tables = Table.objects.seen_by(request.user).newest_first()
     context = {"tables": tables, "upload": form}
     return render(request, "games/home.html", context, status=422)

@@ -1,6 +1,6 @@
 // After a part of the page was replaced: make it ready, and go on where the table goes on.
 
-import { seatHere, followStrip, moveOn, showSeat } from "./seats.js";
+import { bringIntoView, followStrip, moveOn, seatHere, showSeat } from "./seats.js";
 
 let here = null; // the seat in front before a part is replaced
 const done = new WeakSet(); // answers that were followed
@@ -37,8 +37,11 @@ function goOn(xhr, requestConfig) {
 function stay(form) {
   const number = new FormData(form).get("seat") ?? here;
   if (number !== null) showSeat(String(number));
-  const verdict = document.querySelector(".seat.is-here [data-verdict]");
-  if (!verdict) return;
-  verdict.tabIndex = -1;
-  verdict.focus({ preventScroll: true });
+  const words =
+    document.querySelector(".seat.is-here [data-verdict]") ??
+    document.querySelector('#status [role="alert"]');
+  if (!words) return;
+  words.tabIndex = -1;
+  words.focus({ preventScroll: true });
+  if (!words.closest(".bar")) bringIntoView(words); // the bar is where the finger is
 }

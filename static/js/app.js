@@ -6,7 +6,7 @@ import { listenToDrags } from "./drag.js";
 import { listenToFolds } from "./folds.js";
 import { listenToKeys, readyTabStops } from "./keys.js";
 import { listenToLines } from "./lines.js";
-import { listenToSeats } from "./seats.js";
+import { listenToSeats, shortenAddress } from "./seats.js";
 import { listenToSending } from "./sending.js";
 import { listenToAnswers } from "./answers.js";
 
@@ -24,3 +24,4 @@ listenToFolds();
 listenToSending();
 listenToAnswers(ready);
 ready(document);
+shortenAddress();

@@ -17,7 +17,9 @@ export function listenToDrags() {
   document.addEventListener("pointercancel", () => stop({ undone: true }));
   document.addEventListener("click", swallow, { capture: true });
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && drag?.moved) stop({ undone: true });
+    if (event.key !== "Escape" || !drag?.moved) return;
+    event.preventDefault();
+    stop({ undone: true });
   });
 }
 

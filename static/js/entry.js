@@ -88,7 +88,8 @@ function selectionFrom(seat, before) {
   const known = { turn: /^\d+$/.test(turn) && seat.field.turns[turn] ? Number(turn) : null };
   if (before.typed !== undefined) return { typed: before.typed };
   if (before.at) return { at: before.at, ...known };
-  return { taps: before.taps.filter((tap) => tap && spaceAt(seat, tap)), skip: before.skip, ...known };
+  const taps = before.taps.filter((tap) => tap && spaceAt(seat, tap));
+  return { taps, skip: before.skip, ...known };
 }
 
 function shownFor(field, selection) {

@@ -34,7 +34,7 @@ function onKey(event) {
   if (!space) return;
   const target = moved(space, event.key);
   if (target) target.focus();
-  else if (!act(seatOf(space), space, event)) return;
+  else if (!act(seatOf(space), space, event.key)) return;
   event.preventDefault();
 }
 
@@ -55,21 +55,26 @@ function moved(space, key) {
   return to && spaces[to[0] * columns + to[1]];
 }
 
-function act(seat, space, { key, shiftKey }) {
-  if (!seat) return false;
-  const turn = seat.entered.turn ?? null;
-  const ways = {
-    Enter: () => putAt(seat, { turn: turn ?? turnShown(seat), anchor: placeOf(space) }, turn),
-    r: () => turnBy(seat, shiftKey ? -1 : 1, { keepAnchor: true }),
-    n: () => goToNext(seat),
-    Escape: () => clear(seat),
-  };
-  const way = ways[key === " " ? "Enter" : key === "R" ? "r" : key === "N" ? "n" : key];
-  way?.();
-  return way !== undefined;
+const WAYS = {
+  Enter: putHere,
+  " ": putHere,
+  r: (seat) => turnBy(seat, 1, { keepAnchor: true }),
+  R: (seat) => turnBy(seat, -1, { keepAnchor: true }),
+  n: (seat) => goToNext(seat),
+  Escape: (seat) => clear(seat),
+};
+
+function act(seat, space, key) {
+  if (!seat || !Object.hasOwn(WAYS, key)) return false;
+  WAYS[key](seat, space);
+  return true;
 }
 
-const turnShown = (seat) => seat.shown.placement?.turn ?? 0;
+function putHere(seat, space) {
+  const chosen = seat.entered.turn ?? null;
+  const turn = chosen ?? seat.shown.placement?.turn ?? 0;
+  putAt(seat, { turn, anchor: placeOf(space) }, chosen);
+}
 
 // A button acts when the blank key is let go; that was done when it went down.
 function keepSpaceKey(event) {

@@ -36,11 +36,15 @@ export const verdictFor = (seat) => verdictOn(seat.rules, seat.shown);
 function paintSpaces(seat, wrong) {
   for (const space of seat.board.querySelectorAll(".is-ghost, .is-wrong")) {
     space.classList.remove("is-ghost", "is-wrong");
+    space.style.touchAction = "";
   }
   for (const cell of seat.shown.cells) {
     const space = spaceAt(seat, cell);
-    space?.classList.add("is-ghost");
-    space?.classList.toggle("is-wrong", holds(wrong, cell));
+    if (!space) continue;
+    space.classList.add("is-ghost");
+    space.classList.toggle("is-wrong", holds(wrong, cell));
+    // A finger here drags the building. Not in the style sheet: without scripts it scrolls.
+    space.style.touchAction = "none";
   }
 }
 

@@ -55,7 +55,8 @@ export function enteredBefore(seat) {
   const typed = seat.typed?.value ?? "";
   if (taps) {
     const spaces = taps.split(" ").map(spaceCalled);
-    return { told: true, taps: spaces, turn: valueIn(told.turn), skip: Number(valueIn(told.next)) || 0 };
+    const skip = Number(valueIn(told.next)) || 0;
+    return { told: true, taps: spaces, turn: valueIn(told.turn), skip };
   }
   if (typed) return { told: true, typed };
   const kept = recall(keyOf(seat));

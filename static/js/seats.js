@@ -1,6 +1,7 @@
 // Which seat is in front: on a phone only that one is shown. What is entered for the
 // others stays, since their part of the page is not touched.
 
+const SELECTION = ["tap", "taps", "turn", "next", "cells"];
 const PHONE = matchMedia("(max-width: 899px)");
 const CALM = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -42,6 +43,12 @@ export function showSeat(number) {
   if (url.href !== location.href) history.replaceState(history.state, "", url);
 }
 
+/** What the address said is entered is kept here from now on, and changes without it. */
+export function shortenAddress() {
+  const asked = new URLSearchParams(location.search);
+  if (SELECTION.some((name) => asked.has(name)) && seatHere() !== null) showSeat(seatHere());
+}
+
 /** Bring the seats in line with the strip, which the server has drawn anew. */
 export function followStrip() {
   const link = document.querySelector(".strip-seat.is-here[data-show-seat]");
@@ -64,5 +71,8 @@ export function bringIntoView(element) {
   const { top, bottom } = element.getBoundingClientRect();
   const bar = PHONE.matches ? document.querySelector(".seat.is-here .bar")?.offsetHeight ?? 0 : 0;
   if (top >= 0 && (bottom <= innerHeight - bar || top < innerHeight / 2)) return;
-  element.scrollIntoView({ block: top < 0 ? "start" : "nearest", behavior: CALM.matches ? "auto" : "smooth" });
+  element.scrollIntoView({
+    block: top < 0 ? "start" : "nearest",
+    behavior: CALM.matches ? "auto" : "smooth",
+  });
 }

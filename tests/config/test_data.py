@@ -4,7 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from campaign.config.data import prepare, secret_key
-from campaign.config.problems import Problem
+from campaign.config.problems import HaltError
 
 
 def test_the_secret_key_lasts_and_is_its_owners_alone(tmp_path):
@@ -30,5 +30,5 @@ def test_prepare_makes_what_is_missing(tmp_path):
 
 def test_prepare_says_which_folder_is_no_use(tmp_path):
     (tmp_path / "file").write_text("")
-    with pytest.raises(Problem, match="file can't be used .*--data or DATA_DIR"):
+    with pytest.raises(HaltError, match=r"file can't be used .*--data or DATA_DIR"):
         prepare(tmp_path / "file")

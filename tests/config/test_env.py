@@ -1,7 +1,7 @@
 import pytest
 
 from campaign.config import env
-from campaign.config.problems import Problem
+from campaign.config.problems import HaltError
 
 NAME = "CITY_TEST_SETTING"
 
@@ -56,7 +56,7 @@ def test_a_setting_is_read(monkeypatch, read, value, meant):
 @pytest.mark.parametrize(("read", "value"), REFUSED)
 def test_a_bad_setting_is_refused_with_name_value_and_remedy(monkeypatch, read, value):
     monkeypatch.setenv(NAME, value)
-    with pytest.raises(Problem) as caught:
+    with pytest.raises(HaltError) as caught:
         read(NAME)
     words, remedy = str(caught.value).split(", which can't be used: ")
     assert words == f"The setting {NAME} is {value!r}"
@@ -65,6 +65,6 @@ def test_a_bad_setting_is_refused_with_name_value_and_remedy(monkeypatch, read, 
 
 def test_a_weak_secret_is_refused_and_not_shown(monkeypatch):
     monkeypatch.setenv(NAME, "hunter2")
-    with pytest.raises(Problem) as caught:
+    with pytest.raises(HaltError) as caught:
         env.env_secret(NAME)
     assert "hunter2" not in str(caught.value)

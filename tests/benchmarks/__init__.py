@@ -1,0 +1,1 @@
+"""Figures of speed: `python -m tests.benchmarks` prints them and judges nothing."""

@@ -1,0 +1,15 @@
+"""Run all topics, or those named: `python -m tests.benchmarks [placement folding ...]`."""
+
+import importlib
+import sys
+
+TOPICS = ("placement", "folding", "command")
+
+
+def main(names):
+    for name in names or TOPICS:
+        for figure in importlib.import_module(f"tests.benchmarks.{name}").figures():
+            print(figure)  # noqa: T201 - the output of this command
+
+
+main(sys.argv[1:])

@@ -1,0 +1,88 @@
+import pytest
+from django.core.exceptions import RequestDataTooBig
+from django.template.loader import get_template
+from django.test import Client
+
+from campaign.views.errors import bad_request, resume_url
+
+pytestmark = pytest.mark.django_db
+
+
+def test_nothing_here_offers_to_sign_in_again(client):
+    page = client.get("/nowhere/?a=1&b=2")
+    assert page.status_code == 404
+    assert 'href="/accounts/login/?next=%2Fnowhere%2F%3Fa%3D1%26b%3D2"' in page.text
+
+
+def test_nothing_here_says_nothing_of_signing_in_to_who_is(signed_in):
+    page = signed_in.get("/nowhere/")
+    assert (page.status_code, "sign in again" in page.text) == (404, False)
+
+
+def test_signing_in_leads_to_the_page_of_the_form(client):
+    table = "/tables/00000000-0000-4000-8000-000000000000/"
+    answer = client.post(f"{table}moves/")
+    assert answer.status_code == 404
+    assert f'?next={table.replace("/", "%2F")}"' in answer.text
+
+
+ON = [
+    pytest.param("get", {}, "/here/?q=1", id="the page asked for"),
+    pytest.param("post", {"HTTP_REFERER": "http://testserver/before/?q=2"}, "/before/?q=2",
+                 id="the page before"),
+    pytest.param("post", {"HTTP_REFERER": "http://evil.example/"}, "/", id="no page of others"),
+    pytest.param("post", {}, "/", id="the start, where nothing is known"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("method", "headers", "leads"), ON)
+def test_resume_url(rf, method, headers, leads):
+    assert resume_url(getattr(rf, method)("/here/?q=1", **headers)) == leads
+
+
+def test_a_form_without_its_token_is_refused_with_a_way_on(account):
+    client = Client(enforce_csrf_checks=True)
+    answer = client.post("/accounts/login/", {}, headers={"referer": "http://testserver/x/"})
+    assert answer.status_code == 403
+    assert "This page was too old" in answer.text
+    assert 'href="/x/"' in answer.text
+
+
+def test_an_old_form_leads_to_its_page():
+    table = "/tables/00000000-0000-4000-8000-000000000000/"
+    answer = Client(enforce_csrf_checks=True).post(f"{table}moves/")
+    assert (answer.status_code, f'href="{table}"' in answer.text) == (403, True)
+
+
+def test_an_unknown_address_is_explained(client):
+    answer = client.get("/accounts/login/", headers={"host": "elsewhere.example"})
+    assert (answer.status_code, "ALLOWED_HOSTS" in answer.text) == (400, True)
+
+
+def test_too_much_at_once_is_explained(client, settings):
+    settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 10
+    answer = client.post("/accounts/login/", {"username": "a" * 20})
+    assert (answer.status_code, "too much at once" in answer.text) == (400, True)
+
+
+def test_other_bad_requests_are_explained(rf):
+    assert "can't be read" in bad_request(rf.get("/"), ValueError()).text
+    assert "too much" in bad_request(rf.get("/"), RequestDataTooBig()).text
+
+
+@pytest.mark.urls("tests.campaign.failing_urls")
+def test_what_may_only_be_looked_at(client):
+    answer = client.get("/forbidden/")
+    assert (answer.status_code, "You may only look" in answer.text) == (403, True)
+
+
+@pytest.mark.urls("tests.campaign.failing_urls")
+def test_what_broke_is_admitted(client):
+    client.raise_request_exception = False
+    answer = client.get("/broken/")
+    assert (answer.status_code, "Something broke" in answer.text) == (500, True)
+
+
+def test_the_page_of_what_broke_needs_nothing(django_assert_num_queries):
+    with django_assert_num_queries(0):
+        assert "Something broke" in get_template("500.html").render()

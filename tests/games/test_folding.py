@@ -1,0 +1,82 @@
+"""The folded log of a kept table, and what is remembered of it."""
+
+import pytest
+
+from games import folding
+from games.folding import folded, forget_all, record_json
+from games.kit.errors import InvalidError
+from games.log import BrokenLogError
+from games.models import Entry, Table
+from tests.builders import deck, log_of, record
+from tests.table_builders import kept_table
+
+TWO = deck(d="XX", e="XX")
+LINES = ("reveal d", "0 builds d on B1 B2", "undo 1", "0 passes")
+
+
+@pytest.fixture
+def table(account):
+    forget_all()
+    return kept_table(account, *LINES, buildings=TWO)
+
+
+def test_a_folded_table_is_what_the_rules_say_after_its_log(table):
+    assert folded(table) == log_of(record(*LINES, buildings=TWO))
+
+
+def test_a_fold_is_remembered_while_the_version_stands(table, django_assert_num_queries):
+    with django_assert_num_queries(2):
+        folded(table)
+    with django_assert_num_queries(0):
+        folded(table)
+    table.version = 2
+    assert folded(table).count == 2
+
+
+def test_what_is_remembered_may_be_lost(table, monkeypatch):
+    monkeypatch.setattr(folding, "MOST_KEPT", 1)
+    first = folded(table)
+    folded(Table(pk=table.pk, game=table.game, setup=table.setup, version=0))
+
+    again = folded(table)
+
+    assert again is not first
+    assert again == first
+
+
+def test_an_older_version_is_folded_without_the_entries_after_it(table):
+    table.version = 1
+
+    assert folded(table).state.revealed == ("d",)
+    assert folded(table).state.owing == (0,)
+
+
+def test_notes_are_no_part_of_a_move(table):
+    for entry in table.entries.all():
+        entry.line |= {"by": "Ana", "when": "2026-01-01T12:00:00+01:00"}
+        entry.save()
+
+    assert folded(table).count == 4
+
+
+@pytest.mark.parametrize(
+    ("line", "error"),
+    [
+        pytest.param({"do": "place", "seat": 0, "cells": ["A1"]}, BrokenLogError, id="no law"),
+        pytest.param({"do": "fly"}, InvalidError, id="no move"),
+        pytest.param({"do": "amend", "of": 0, "move": 7}, InvalidError, id="half an amendment"),
+        pytest.param({}, InvalidError, id="nothing"),
+        pytest.param(["reveal"], InvalidError, id="a list"),
+        pytest.param(7, InvalidError, id="a number"),
+        pytest.param({"do": "end", "seat": 0, "by": 7}, InvalidError, id="a note of wrong form"),
+    ],
+)
+def test_a_log_that_no_longer_folds_says_so(table, line, error):
+    Entry.objects.filter(number=3).update(line=line)
+
+    with pytest.raises(error):
+        folded(table)
+
+
+def test_a_record_has_the_keys_of_the_contract_in_their_order(table):
+    assert [*record_json(table)] == ["format", "game", "seats", "setup", "moves"]
