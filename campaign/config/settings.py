@@ -28,7 +28,7 @@ INSTALLED_APPS = [
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
-    "campaign.config.apps.OwnStaticFilesConfig",
+    "django.contrib.staticfiles",
     "django_htmx",
     "games",
     "campaign",

@@ -202,6 +202,13 @@ def test_null_is_no_way_to_leave_a_key_out(path, value):
     assert invalid(changed(path, value)) == path
 
 
+def test_null_is_answered_with_the_advice_to_leave_the_key_out():
+    status, said = answer(changed("moves[1].building", None))
+
+    message = "is null; leave the key out instead"
+    assert (status, said) == (1, {"invalid": {"where": "moves[1].building", "message": message}})
+
+
 @pytest.mark.parametrize(
     ("number", "key"),
     [(0, "seat"), (0, "cells"), (2, "cells"), (4, "cells"), (3, "seat"), (6, "of")],

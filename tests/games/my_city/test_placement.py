@@ -5,6 +5,7 @@ import pytest
 from games.my_city.placement import (
     LETTERS,
     count_placements,
+    coverable,
     legal_anchors,
     letters,
     refusal,
@@ -213,3 +214,21 @@ def test_ways_are_counted_over_all_turns():
 
     assert legal_anchors(city, 0, building()) == (0b0000, 0b0011)
     assert count_placements(city, 0, building()) == 2
+
+
+COVERED = [
+    pytest.param("X", ("...", "001"), "", "B1 C1", id="a first building"),
+    pytest.param("XX", ("... ...", "001 001"), "", "A1 B1 C1 A2 B2 C2", id="turned or not"),
+    pytest.param("XX", ("... ..m", "001 001"), "", "A1 B1 A2 B2", id="nothing beyond the river"),
+    pytest.param("XX", ("....", "0000"), "A1", "B1 C1", id="a later building"),
+    pytest.param("XXX", ("..", "01"), "", "", id="one that fits nowhere"),
+]
+
+
+@pytest.mark.parametrize(("shape", "land", "built", "spaces"), COVERED)
+def test_spaces_that_some_legal_placement_covers(shape, land, built, spaces):
+    city = board(*land)
+
+    covered = coverable(city, city.grid.mask(cells(built)), building(shape))
+
+    assert [*city.grid.cells(covered)] == sorted(cells(spaces))

@@ -1,0 +1,52 @@
+"""The README says what the code does."""
+
+import re
+
+import pytest
+
+from campaign.config.data import ROOT
+from games.registry import GAMES
+from tests.config.runs import manage
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+SETTINGS = re.search(r"## Settings\n(.*?)\n## ", README, re.DOTALL)[1]
+COMMANDS = re.findall(r"^    python3 manage\.py (\w+)", README, re.MULTILINE)
+
+
+def test_every_setting_is_in_its_table_and_no_other():
+    read = set()
+    for module in (ROOT / "campaign").rglob("*.py"):
+        read |= set(re.findall(r'\benv_\w+\(\s*"([A-Z_]+)"', module.read_text(encoding="utf-8")))
+    rows = re.findall(r"^\| (`.*?) \|", SETTINGS, re.MULTILINE)
+    assert set(re.findall(r"`(\w+)`", " ".join(rows))) == read
+
+
+def test_every_game_is_in_its_table_and_no_other():
+    rows = re.findall(r"^\| (.+?) \| `([a-z-]+)` \|", README, re.MULTILINE)
+    assert {(slug, title) for title, slug in rows} == {
+        (slug, game.title) for slug, game in GAMES.items()
+    }
+
+
+def test_its_commands_are_the_projects_own():
+    assert COMMANDS == ["start", "score", "test"]
+
+
+@pytest.mark.parametrize("option", ["--port", "--host", "--data"])
+def test_its_options_of_start_are_there(option):
+    assert option in manage("start", "--help").stdout
+    assert f"`{option} " in README
+
+
+def test_every_place_of_its_layout_is_there():
+    layout = re.search(r"## Layout\n\n```\n(.*?)```", README, re.DOTALL)[1]
+    named = re.findall(r"(?:^ *|  )(\w+/|manage\.py)(?=\s)", layout, re.MULTILINE)
+    roots = (ROOT, ROOT / "campaign", ROOT / "games")
+    assert len(named) == 9
+    assert [name for name in named if not any((root / name).exists() for root in roots)] == []
+
+
+def test_its_way_to_renew_the_pins_is_the_one_they_were_made_by():
+    compiles = re.findall(r"^    uv pip compile (.*)$", README, re.MULTILINE)
+    outputs = [command.rsplit("-o ", 1)[1] for command in compiles]
+    assert outputs == ["requirements.txt", ".ci/requirements.txt"]
