@@ -7,7 +7,7 @@ from games.views import acts, tables
 app_name = "games"
 
 urlpatterns = [
-    path("", tables.home, name="home"),
+    path("tables/", tables.home, name="home"),
     path("tables/new/<slug:slug>/", tables.new_table, name="new"),
     path("tables/upload/", tables.upload, name="upload"),
     path("tables/<uuid:pk>/", tables.table, name="table"),

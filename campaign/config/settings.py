@@ -89,7 +89,7 @@ AUTH_PASSWORD_VALIDATORS = [
     )
 ]
 LOGIN_URL = "login"
-LOGIN_REDIRECT_URL = "games:home"
+LOGIN_REDIRECT_URL = "campaign:home"
 LOGOUT_REDIRECT_URL = "login"
 
 # A group comes back after weeks. The middleware `sliding_session` renews it daily.

@@ -25,4 +25,4 @@ def welcome(request: HttpRequest, token: str) -> HttpResponse:
     if not keep_first_account(user):
         return render(request, "campaign/welcome_over.html", status=404)
     login(request, user)
-    return redirect("games:home")
+    return redirect("campaign:home")
