@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from campaign.views import accounts, campaigns, cities, episodes, home
+from campaign.views import accounts, campaigns, cities, episodes, home, pictures
 
 app_name = "campaign"
 
@@ -20,6 +20,7 @@ urlpatterns = [
     path("campaigns/<uuid:pk>/episodes/<int:number>/reopen/", episodes.reopen, name="reopen"),
     path("campaigns/<uuid:pk>/episodes/<int:number>/day/", episodes.day, name="day"),
     path("campaigns/<uuid:pk>/cities/<int:number>/", cities.city, name="city"),
+    path("campaigns/<uuid:pk>/cities/<int:number>/board.png", pictures.board, name="board-picture"),
     path("campaigns/<uuid:pk>/cities/<int:number>/stickers/", cities.stick, name="stick"),
     path("campaigns/<uuid:pk>/stickers/<int:entry>/off/", cities.take_off, name="take-off"),
     path("campaigns/<uuid:pk>/cities/<int:number>/symbols/", cities.colour, name="colour"),

@@ -67,7 +67,7 @@ def city_page(
         "is_kept": is_kept,
         "after": after,
         "points": range(started + 1),
-        "picture": _picture(city),
+        "picture": mark_safe(board_svg(draw_plan(city))),  # noqa: S308  # escaped there
         "spaces": _spaces(city, choice),
         "columns": len(city.terrain[0]),
         "stickers": [_sticker(entry) for entry in city.stickers],
@@ -119,17 +119,27 @@ class _Choice:
         )
 
 
+def draw_plan(city: City) -> Drawing:
+    """Return the drawing of a city's board with its stickers, and nothing built."""
+    drawing = draw(city.board, (), BUILDINGS)
+    return Drawing(with_squares(drawing.ground, city.board, city.plan.squares - city.stuck))
+
+
+def city_at(campaign: Campaign, number: int, query: Mapping[str, str]) -> City | None:
+    """Return a city at the point that a query asks for, None where there is no such point."""
+    last = campaign.episodes.order_by("-number").first()
+    after = _after(query, last.number if last else 0)
+    if after is None and "after" in query:
+        return None
+    until = None if after is None else (after, Moment.END)
+    return cities_of(campaign, until=until)[number]
+
+
 def _after(query: Mapping[str, str], started: int) -> int | None:
     text = query.get("after", "")
     if not (text.isascii() and text.isdigit() and len(text) <= 2):
         return None
-    return int(text) if int(text) <= started else None
-
-
-def _picture(city: City) -> SafeString:
-    drawing = draw(city.board, (), BUILDINGS)
-    ground = with_squares(drawing.ground, city.board, city.plan.squares - city.stuck)
-    return mark_safe(board_svg(Drawing(ground)))  # noqa: S308  # escaped there
+    return int(text) if text == str(int(text)) and int(text) <= started else None
 
 
 def _spaces(city: City, choice: _Choice | None) -> SafeString:
