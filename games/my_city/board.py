@@ -77,6 +77,18 @@ def space_words(board: Board, built: Sequence[Built], deck: Deck) -> list[list[s
     return words
 
 
+def city_words(state: State, seat: int) -> list[list[str]]:
+    """Return the words of all spaces of a seat's city as it stands, row by row."""
+    city, board = state.cities[seat], state.setup.boards[seat]
+    if not isinstance(city.ending, Visible):
+        built = () if city.ending else city.built
+        return space_words(board, built, state.setup.deck)
+    words = space_words(board, (), state.setup.deck)
+    for row, column in board.grid.cells(board.buildable & ~visible(state, seat)):
+        words[row][column] = f"{space_name((row, column))}, built over"
+    return words
+
+
 @lru_cache(maxsize=256)
 def _ground(board: Board) -> Ground:
     def kinds(names: dict[str, str]) -> tuple[tuple[str, int], ...]:

@@ -1,7 +1,7 @@
 """What the page of an episode shows of one seat: board, selection, verdict, score."""
 
 import json
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from uuid import UUID, uuid4
 
@@ -14,15 +14,18 @@ from games.kit.cells import Cell, space_name, space_names
 from games.kit.drawing import Ghost
 from games.kit.scores import Line, Score, Standing
 from games.kit.svg import ANIMALS, animal_svg, board_svg, outline, piece_svg
-from games.look import Kept, Look
-from games.my_city.board import draw_city, space_words
+from games.look import Kept, Look, Typed
+from games.my_city.board import city_words, draw_city
 from games.my_city.buildings import Building
+from games.my_city.entering import WaysView, free_buttons, tapped, typed_of, ways_view
 from games.my_city.episode import can_pass
 from games.my_city.placement import LETTERS, coverable, letters
 from games.my_city.refusals import SENTENCES
+from games.my_city.results import Ending
 from games.my_city.selection import Selection, judge, select
 from games.my_city.setup import Setup
 from games.my_city.state import City, State
+from games.my_city.telling import how
 from games.my_city.terrain import GROUND, ROCKS, TREES, Board
 
 MINUS = "\N{MINUS SIGN}"
@@ -79,12 +82,22 @@ class SeatView:
     typed: str
     lines: tuple[LineView, ...]
     total: str
+    how: str
+    has_score: bool
+    has_marker: bool
+    ways: WaysView | None
+    others: tuple[str, ...]
     request: UUID
+
+    @property
+    def title(self) -> str:
+        """What the seat's plate is headed by: the city where it has a name, or who plays."""
+        return self.city or self.name
 
     @property
     def state(self) -> str:
         """The class of the seat's state: owes, built, passed, ended, enters, entered, does."""
-        return self.doing.split(" ")[0]
+        return self.doing.split(" ")[0].rstrip(":")
 
     @property
     def has_lit(self) -> bool:
@@ -104,29 +117,44 @@ class SeatView:
         return (selection.index + 1) % selection.count if selection and selection.count else 0
 
 
-def seat_views(
-    state: State, now: Standing, *, look: Look, kept: Kept | None = None, tint: bool = True
-) -> list[SeatView]:
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """How seats are shown: to whom, with what was refused, tinted; `fixed` is an ending to mend."""
+
+    look: Look = field(default_factory=Look)
+    kept: Kept | None = None
+    tint: bool = True
+    fixed: Ending | None = None
+    others: bool = True
+
+    def at(self, seat: int) -> "Showing":
+        """Return what of this concerns a seat."""
+        look, kept = self.look, self.kept
+        return replace(
+            self,
+            look=look if look.seat == seat else Look(may_act=look.may_act),
+            kept=kept if kept and kept.seat == seat else None,
+        )
+
+
+def seat_views(state: State, now: Standing, showing: Showing) -> list[SeatView]:
     """Return all seats."""
     scores = {score.seat: score for score in now.scores}
     nothing = partial(Score, place=0, lines=())
     return [
-        seat_view(state, scores.get(seat) or nothing(seat=seat), look=look, kept=kept, tint=tint)
+        seat_view(state, scores.get(seat) or nothing(seat=seat), showing.at(seat))
         for seat in state.setup.seats
     ]
 
 
-def seat_view(
-    state: State, score: Score, *, look: Look, kept: Kept | None = None, tint: bool = True
-) -> SeatView:
+def seat_view(state: State, score: Score, showing: Showing) -> SeatView:
     """Return one seat, with what is selected on its board where it owes an act."""
-    seat = score.seat
-    owes = seat in state.owing
-    look = look if look.seat == seat else Look()
-    kept = kept if kept and kept.seat == seat else None
+    seat, look, kept, tint = score.seat, showing.look, showing.kept, showing.tint
+    owes = seat in state.owing and look.may_act
     card = state.card if owes else None
     board, city = state.setup.boards[seat], state.cities[seat]
     selection = _selection(board, city, card, look, kept) if card else None
+    typed = _typed_ways(state, seat, showing)
     marks = _Marks(
         selection=selection,
         lit=next((line.spaces for line in score.lines if line.code == look.line), ()),
@@ -143,7 +171,7 @@ def seat_view(
         animal=animal_of(state.setup, seat),
         disc=disc_of(animal_of(state.setup, seat)),
         picture=_picture(state, seat, selection),
-        spaces=_spaces(state, seat, marks),
+        spaces=_spaces(state, seat, marks) if typed is None else _free(state, seat, typed, kept),
         columns=board.grid.columns,
         hints=_hints(board, city, card) if card else "",
         card=card,
@@ -152,6 +180,11 @@ def seat_view(
         typed=_typed(kept, look, selection),
         lines=tuple(line_view(line, look.line) for line in score.lines),
         total=signed(score.total),
+        how=how(city.ending),
+        has_score=not city.is_absent and seat not in state.unentered,
+        has_marker=not (city.is_absent or city.is_later or city.ending),
+        ways=None if typed is None else _ways(state, seat, typed, kept),
+        others=_others(state, seat) if look.may_act and showing.others else (),
         request=uuid4(),
     )
 
@@ -167,21 +200,61 @@ def disc_of(animal: str) -> SafeString:
 
 
 def doing(state: State, seat: int) -> str:
-    """Say in a word what a seat has done with the card."""
+    """Say in a word what a seat has done with the card, or that it does not play card by card."""
     city = state.cities[seat]
     if city.is_absent:
         return "does not play"
     if city.ending:
-        return "entered"
+        return f"entered: {how(city.ending)}"
+    if city.is_later and not city.ended:
+        return "enters at the end"
+    return _doing_on_card(state, city)
+
+
+def _doing_on_card(state: State, city: City) -> str:
     if city.ended:
         return "ended"
-    if city.is_later:
-        return "enters at the end"
     if not state.revealed:
         return ""
     if not city.acted:
         return "owes an act"
     return "built" if city.built and city.built[-1].building == state.revealed[-1] else "passed"
+
+
+def _typed_ways(state: State, seat: int, showing: Showing) -> Typed | None:
+    """Return what is typed into the three ways, None for a seat that is not entered now."""
+    look, kept = showing.look, showing.kept
+    if not look.may_act or (seat not in state.unentered and showing.fixed is None):
+        return None
+    if kept and "how" in kept.typed:
+        return kept.typed
+    if "how" in look.typed:
+        return look.typed
+    if showing.fixed:
+        return typed_of(showing.fixed)
+    passes = state.cities[seat].passes
+    return {"passes": (str(passes),)} if passes else {}
+
+
+def _ways(state: State, seat: int, typed: Typed, kept: Kept | None) -> WaysView:
+    message = kept.message if kept else ""
+    return ways_view(state, seat, typed, tapped(typed), message)
+
+
+def _free(state: State, seat: int, typed: Typed, kept: Kept | None) -> SafeString:
+    if not state.setup.boards[seat].is_known:
+        return _spaces(state, seat, _Marks(None, (), 0))
+    return free_buttons(state, seat, tapped(typed).cells, kept.wrong if kept else ())
+
+
+def _others(state: State, seat: int) -> tuple[str, ...]:
+    """Return what else may be said of a seat than its acts on cards."""
+    city = state.cities[seat]
+    if city.is_done or state.finished:
+        return ()
+    later = () if city.is_later else ("later",)
+    absent = () if city.built or city.passes or len(state.cities) == 1 else ("absent",)
+    return (*later, *absent)
 
 
 def _typed(kept: Kept | None, look: Look, selection: Selection | None) -> str:
@@ -242,8 +315,8 @@ def _spaces(state: State, seat: int, marks: _Marks) -> SafeString:
     """Return the buttons of a board, row by row; without JavaScript they submit the tap."""
     board = state.setup.boards[seat]
     classes = marks.classes(board)
-    act = 'type="submit" name="tap"' if seat in state.owing else 'type="button"'
-    words = space_words(board, state.cities[seat].built, state.setup.deck)
+    act = 'type="submit" name="tap"' if marks.selection else 'type="button"'
+    words = city_words(state, seat)
     buttons = [
         f'<button {act} class="space{classes.get((row, column), "")}"'
         f' value="{space_name((row, column))}" aria-label="{escape(text)}"></button>'

@@ -1,5 +1,6 @@
 """The pages of tables: the list, a new one, the table itself, its record."""
 
+from dataclasses import replace
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -17,7 +18,7 @@ from games.look import read_look
 from games.models import Person, Table
 from games.records import record_bytes
 from games.registry import GAMES
-from games.views.shown import UNREADABLE, account_needed, broken_page, shown_table
+from games.views.shown import UNREADABLE, account_needed, broken_page, kept_table, shown_table
 
 
 @require_safe
@@ -57,14 +58,15 @@ def table(request: HttpRequest, pk: UUID) -> HttpResponse:
         log = folded(table)
     except UNREADABLE:
         return broken_page(request, table)
-    context = face.page(table, log, read_look(request.GET), None)
+    look = replace(read_look(request.GET), may_act=table.is_kept_by(request.user))
+    context = face.page(table, log, look, None)
     return render(request, f"games/{face.templates}/table.html", context)
 
 
 @require_POST
 def tint(request: HttpRequest, pk: UUID) -> HttpResponse:
     """Switch on or off whether the page shows where a building fits."""
-    table, _ = shown_table(request, pk)
+    table, _ = kept_table(request, pk)
     services.set_tint(table=table, tint=request.POST.get("tint") == "on")
     return redirect(table)
 
