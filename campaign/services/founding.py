@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
+from uuid import UUID, uuid4
 
 from django.db import transaction
 
@@ -25,17 +26,27 @@ class NewCity:
 
 @dataclass(frozen=True, slots=True)
 class NewCampaign:
-    """A campaign at its founding."""
+    """A campaign at its founding; `origin` is the id made when the page was drawn."""
 
     name: str
     time_zone: str
     cities: Sequence[NewCity] = field(default=())
+    origin: UUID = field(default_factory=uuid4)
 
 
 def found_campaign(*, owner: Any, new: NewCampaign) -> Campaign:
-    """Found a campaign; mayors who are not known join the owner's address book."""
+    """Found a campaign; mayors who are not known join the owner's address book.
+
+    What was founded under the same id already is returned.
+    """
     with transaction.atomic():
-        campaign = Campaign.objects.create(owner=owner, name=new.name, time_zone=new.time_zone)
+        campaign, is_new = Campaign.objects.get_or_create(
+            owner=owner,
+            origin=new.origin,
+            defaults={"name": new.name, "time_zone": new.time_zone},
+        )
+        if not is_new:
+            return campaign
         mayors = people_of(owner, [city.mayor for city in new.cities])
         City.objects.bulk_create(
             City(
