@@ -235,11 +235,11 @@ def take_in_record(*, owner: Any, record: Record) -> Table:
             )
             for number, seat in enumerate(record.json["seats"])
         )
-        Entry.objects.bulk_create(_entries(table, record.json["moves"]))
+        Entry.objects.bulk_create(written_entries(table, record.json["moves"]))
     return table
 
 
-def _entries(table: Table, lines: Sequence[Line]) -> list[Entry]:
+def written_entries(table: Table, lines: Sequence[Line]) -> list[Entry]:
     """Return the entries of imported lines; an id that stands twice is kept in the line only."""
     seen: set[UUID] = set()
     entries = []
