@@ -16,6 +16,7 @@ from campaign.services.marks import Written
 from campaign.services.stickers import NewSticker, put_sticker
 from games.kit.cells import parse_space
 from games.kit.errors import RuleError
+from games.models import Table
 from games.my_city.setup import ANIMALS
 from games.services import Sent, play
 
@@ -187,3 +188,12 @@ def at_once(count, work):
 
     with ThreadPoolExecutor(count) as pool:
         return [*pool.map(one, range(count))]
+
+
+def demo_of(account, cities=2):
+    """Return a campaign that everybody may look at and nobody may change, with a closed episode."""
+    campaign = campaign_of(account, cities, name="The demo")
+    closed(campaign)
+    Campaign.objects.filter(pk=campaign.pk).update(is_demo=True, owner=None)
+    Table.objects.filter(episode__campaign=campaign).update(is_public=True, owner=None)
+    return Campaign.objects.get(pk=campaign.pk)

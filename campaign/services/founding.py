@@ -8,6 +8,8 @@ from uuid import UUID, uuid4
 from django.db import transaction
 
 from campaign.models import Campaign, City
+from campaign.services.refusals import Refusal
+from games.kit.errors import RuleError
 from games.services import people_of
 
 
@@ -37,7 +39,8 @@ class NewCampaign:
 def found_campaign(*, owner: Any, new: NewCampaign) -> Campaign:
     """Found a campaign; mayors who are not known join the owner's address book.
 
-    What was founded under the same id already is returned.
+    What was founded under the same id already is returned; raises RuleError where it was
+    another campaign (a page fetched by Back).
     """
     with transaction.atomic():
         campaign, is_new = Campaign.objects.get_or_create(
@@ -46,6 +49,7 @@ def found_campaign(*, owner: Any, new: NewCampaign) -> Campaign:
             defaults={"name": new.name, "time_zone": new.time_zone},
         )
         if not is_new:
+            _refuse_other(campaign, new)
             return campaign
         mayors = people_of(owner, [city.mayor for city in new.cities])
         City.objects.bulk_create(
@@ -64,3 +68,12 @@ def found_campaign(*, owner: Any, new: NewCampaign) -> Campaign:
             for number, (city, mayor) in enumerate(zip(new.cities, mayors, strict=True))
         )
     return campaign
+
+
+def _refuse_other(campaign: Campaign, new: NewCampaign) -> None:
+    known = [(city.animal, city.name) for city in campaign.cities.all()]
+    if campaign.name != new.name or known != [(city.animal, city.name) for city in new.cities]:
+        raise RuleError(
+            Refusal.SENT_BEFORE,
+            f"This page has founded “{campaign.name}” already. Load it anew to found another.",
+        )

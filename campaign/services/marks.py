@@ -38,7 +38,7 @@ def entry_sent(campaign: Campaign, written: Written) -> Entry | None:
     if written.request is None:
         return None
     row = campaign.ledger.filter(request=written.request).first()
-    return row and entry_of(row)
+    return entry_of(row) if row else None
 
 
 def write_marks(

@@ -14,6 +14,7 @@ from campaign.pages.points import points_page
 from campaign.services.founding import found_campaign
 from campaign.services.notes import pin_note, unpin_note
 from campaign.views.shown import is_kept, kept_campaign, shown_campaign
+from games.kit.errors import RuleError
 from games.models import Person
 
 
@@ -21,9 +22,12 @@ from games.models import Person
 @require_http_methods(["GET", "HEAD", "POST"])
 def found(request: HttpRequest) -> HttpResponse:
     """Found a campaign."""
-    form = FoundingForm(request.POST or None)
-    if request.method == "POST" and form.is_valid():
-        return redirect(found_campaign(owner=request.user, new=form.campaign()))
+    form = FoundingForm(request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        try:
+            return redirect(found_campaign(owner=request.user, new=form.campaign()))
+        except RuleError as error:
+            form.add_error(None, error.message)
     context = {"form": form, "people": Person.objects.known_to(request.user)}
     status = 422 if form.is_bound else 200
     return render(request, "campaign/found.html", context, status=status)

@@ -54,7 +54,7 @@ def take_off(request: HttpRequest, pk: UUID, entry: int) -> HttpResponse:
         raise Http404
     form = RemovalForm(request.POST)
     if not form.is_valid():
-        return _refuse(request, campaign, row.city, "Say in a word why the sticker comes off.")
+        return _refuse(request, campaign, row.city, _problem(form), entry)
     try:
         remove_sticker(
             campaign=campaign,
@@ -63,7 +63,7 @@ def take_off(request: HttpRequest, pk: UUID, entry: int) -> HttpResponse:
             written=form.written(request.user.get_username()),
         )
     except RuleError as error:
-        return _refuse(request, campaign, row.city, error.message)
+        return _refuse(request, campaign, row.city, error.message, entry)
     return redirect(_address(campaign, row.city))
 
 
@@ -75,13 +75,16 @@ def colour(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     form = SymbolsForm(request.POST)
     if not form.is_valid():
         return _refuse(request, campaign, number, _problem(form))
-    colour_symbols(
-        campaign=campaign,
-        city=number,
-        count=form.cleaned_data["count"],
-        words=form.cleaned_data["words"],
-        written=form.written(request.user.get_username()),
-    )
+    try:
+        colour_symbols(
+            campaign=campaign,
+            city=number,
+            count=form.cleaned_data["count"],
+            words=form.cleaned_data["words"],
+            written=form.written(request.user.get_username()),
+        )
+    except RuleError as error:
+        return _refuse(request, campaign, number, error.message)
     return redirect(_address(campaign, number))
 
 
@@ -90,8 +93,14 @@ def _refuse_unknown(campaign: Campaign, number: int) -> None:
         raise Http404
 
 
-def _refuse(request: HttpRequest, campaign: Campaign, number: int, message: str) -> HttpResponse:
-    refused = Refused(message, request.POST)
+def _refuse(
+    request: HttpRequest,
+    campaign: Campaign,
+    number: int,
+    message: str,
+    taken_off: int | None = None,
+) -> HttpResponse:
+    refused = Refused(message, request.POST, taken_off)
     context = city_page(campaign, number, request.GET, is_kept=True, refused=refused)
     return render(request, "campaign/city.html", context, status=422)
 
