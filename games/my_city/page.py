@@ -74,6 +74,7 @@ def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -
         "may_act": look.may_act,
         "is_round_closed": look.may_act and _awaits_card(state),
         "unentered": [] if state.owing or _awaits_card(state) else _unentered(state),
+        "is_played": _is_played(state) and not state.finished,
         "is_finished": state.finished,
         "is_practice": state.setup.deck is BUILDINGS,
         "practice_label": LABEL,
@@ -93,8 +94,11 @@ def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -
 
 def _awaits_card(state: State) -> bool:
     """Tell whether the next card may be turned over: somebody plays on, and none owes an act."""
-    plays = any(not city.is_done and not city.is_later for city in state.cities)
-    return plays and not state.owing and any(state.left)
+    return _is_played(state) and not state.owing and any(state.left)
+
+
+def _is_played(state: State) -> bool:
+    return any(not city.is_done and not city.is_later for city in state.cities)
 
 
 def _unentered(state: State) -> list[str]:
@@ -107,6 +111,8 @@ def next_seat(state: State, after: int | None) -> int | None:
     Where nobody owes an act and no card is awaited, one that is to be entered.
     """
     owing = state.owing or (() if _awaits_card(state) else state.unentered)
+    if after in owing and not state.owing:
+        return after
     if not owing:
         return after
     return next((seat for seat in owing if after is not None and seat > after), owing[0])

@@ -90,7 +90,8 @@ def _rows(state: State, now: Standing) -> list[dict[str, Any]]:
             continue
         columns = {seat: row_counts(state, seat) for seat in seats}
         names = [state.setup.names[seat] for seat in seats]
-        tables.append({"names": names, "rows": [*_compared(columns, tallest(state))]})
+        if any(columns.values()):
+            tables.append({"names": names, "rows": [*_compared(columns, tallest(state))]})
     return tables
 
 

@@ -81,10 +81,10 @@ def form_address(request: HttpRequest) -> str:
         return _with_query(request.path, kept)
     pk, of = match.kwargs["pk"], sent.get("of", "")
     typed = read_typed(sent)
-    kept = {key: texts for key, texts in typed.items() if key not in UNTYPED and any(texts)}
-    if kept.keys() & {"cells", "how"} and of.isascii() and of.isdigit() and len(of) < 10:
-        return _with_query(reverse("games:entry", args=[pk, int(of)]), kept)
-    return _with_query(reverse("games:table", args=[pk]), kept)
+    entered = {key: texts for key, texts in typed.items() if key not in UNTYPED and any(texts)}
+    if entered.keys() & {"cells", "how"} and of.isascii() and of.isdigit() and len(of) < 10:
+        return _with_query(reverse("games:entry", args=[pk, int(of)]), entered)
+    return _with_query(reverse("games:table", args=[pk]), entered)
 
 
 def _with_query(path: str, query: Mapping[str, str | tuple[str, ...]]) -> str:

@@ -26,7 +26,7 @@ from games.views.shown import UNREADABLE, account_needed, broken_page, kept_tabl
 @account_needed
 def home(request: HttpRequest) -> HttpResponse:
     """The account's tables, the one played last first."""
-    tables = Table.objects.seen_by(request.user).newest_first()
+    tables = Table.objects.kept_by(request.user).newest_first()
     return render(request, "games/home.html", {"tables": tables, "upload": UploadForm()})
 
 
@@ -96,6 +96,6 @@ def upload(request: HttpRequest) -> HttpResponse:
         except BrokenLogError as error:
             words = f"Move {error.number} of this record breaks a rule: {error.error.message}"
             form.add_error("record", words)
-    tables = Table.objects.seen_by(request.user).newest_first()
+    tables = Table.objects.kept_by(request.user).newest_first()
     context = {"tables": tables, "upload": form}
     return render(request, "games/home.html", context, status=422)
