@@ -204,3 +204,14 @@ def test_a_log_that_no_longer_folds_is_told_in_words(signed_in, table):
         response = signed_in.get(f"/tables/{table.pk}/{url}")
         assert response.status_code == 200
         assert "games/broken.html" in [template.name for template in response.templates]
+
+
+def test_the_table_links_its_moves_once_there_are_any(reader, account, table):
+    reader.open(f"/tables/{table.pk}/").follow("Move by move")
+    assert reader.path == f"/tables/{table.pk}/steps/5/"
+    reader.follow("Back to the table")
+    assert reader.path == f"/tables/{table.pk}/"
+
+    empty = kept_table(account, buildings=TWO)
+    links = [link.text for link in reader.open(f"/tables/{empty.pk}/").page.all("a")]
+    assert "Move by move" not in links
