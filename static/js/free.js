@@ -23,6 +23,11 @@ export function listenToFree() {
 
 /** Make the boards in a part of the page ready on which free spaces are chosen. */
 export function readyFree(part) {
+  // A browser folds a way that comes in while the one that it replaces is still there.
+  for (const way of part.querySelectorAll("[data-open]")) {
+    way.removeAttribute("data-open");
+    way.open = true;
+  }
   for (const board of part.querySelectorAll("[data-free]")) takeUp(freeOf(board));
   for (const button of part.querySelectorAll("[data-sign][hidden]")) readySign(button);
 }
