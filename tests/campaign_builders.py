@@ -197,3 +197,11 @@ def demo_of(account, cities=2):
     Campaign.objects.filter(pk=campaign.pk).update(is_demo=True, owner=None)
     Table.objects.filter(episode__campaign=campaign).update(is_public=True, owner=None)
     return Campaign.objects.get(pk=campaign.pk)
+
+
+def rows_of(node):
+    """Return the rows of the tables in a part of a page, their cells joined by colons."""
+    return [
+        ": ".join(cell.text for cell in row.walk() if cell.tag in {"th", "td"})
+        for row in node.all("tr")
+    ]

@@ -77,7 +77,7 @@ class FoundingForm(forms.Form):
     @property
     def zones(self) -> list[str]:
         """All time zones that can be chosen."""
-        return sorted(available_timezones())
+        return sorted(_zones())
 
     def clean_name(self) -> str:
         shown = NameField()
@@ -87,7 +87,7 @@ class FoundingForm(forms.Form):
 
     def clean_time_zone(self) -> str:
         zone: str = self.cleaned_data["time_zone"]
-        if zone not in available_timezones():
+        if zone not in _zones():
             raise ValidationError(f"“{zone}” is no time zone; one is Europe/Berlin.")
         return zone
 
@@ -151,3 +151,8 @@ class FoundingForm(forms.Form):
             case self.OWN:
                 return {key: self.cleaned_data[key] for key in ("terrain", "banks")}
         return {"terrain": ["." * GRID] * GRID, "banks": ["0" * GRID] * GRID, "is_known": False}
+
+
+def _zones() -> set[str]:
+    """Return the time zones in which somebody may live; one in the list stands for none."""
+    return available_timezones() - {"Factory"}
