@@ -4,13 +4,10 @@ import json
 from dataclasses import dataclass, replace
 
 from django.core.exceptions import ValidationError
-from django.utils.html import escape
-from django.utils.safestring import SafeString, mark_safe
 
 from games.forms import read_spaces, read_whole_number
-from games.kit.cells import Cell, parse_space, space_name, space_names
+from games.kit.cells import Cell, parse_space, space_names
 from games.look import Typed
-from games.my_city.board import space_words
 from games.my_city.results import Ending, Points, Sheet, Visible
 from games.my_city.scoring import TOP, score_lines
 from games.my_city.state import State
@@ -66,17 +63,17 @@ class Tapped:
     problem: str = ""
 
 
-def ways_view(state: State, seat: int, typed: Typed, tapped: Tapped, message: str) -> WaysView:
+def ways_view(state: State, seat: int, typed: Typed, message: str) -> WaysView:
     """Return the three ways of a seat with what was typed."""
-    board, rules = state.setup.boards[seat], state.setup.rules
+    board, rules, chosen = state.setup.boards[seat], state.setup.rules, tapped(typed)
     said = {name: typed.get(name, ("",))[-1] for name in (*FIELDS, "how", "below")}
     counts = (*typed.get("rows", ()), *[""] * board.grid.rows)[: board.grid.rows]
     return WaysView(
         way=said["how"] if board.is_known or said["how"] != "visible" else "",
         message=message,
         has_visible=board.is_known,
-        cells=tapped.text,
-        words=tapped.problem or preview(state, seat, tapped.cells, said["passes"]),
+        cells=chosen.text,
+        words=chosen.problem or preview(state, seat, chosen.cells, said["passes"]),
         hints=_hints(state, seat) if board.is_known else "",
         **{name: said[name] for name in FIELDS},
         below=bool(said["below"]),
@@ -165,27 +162,3 @@ def _hints(state: State, seat: int) -> str:
         },
         separators=(",", ":"),
     )
-
-
-def free_buttons(
-    state: State, seat: int, free: tuple[Cell, ...], wrong: tuple[Cell, ...]
-) -> SafeString:
-    """Return the buttons of a board on which free spaces are chosen, row by row."""
-    board = state.setup.boards[seat]
-    words = space_words(board, (), state.setup.deck)
-    buttons = []
-    for row, line in enumerate(words):
-        for column, text in enumerate(line):
-            cell = row, column
-            marks = (" is-free" if cell in free else "") + (" is-wrong" if cell in wrong else "")
-            can = board.grid.bit(cell) & board.buildable
-            act = (
-                f'type="submit" name="tap" aria-pressed="{"true" if cell in free else "false"}"'
-                if can
-                else 'type="button"'
-            )
-            buttons.append(
-                f'<button {act} class="space{marks}" value="{space_name(cell)}"'
-                f' aria-label="{escape(text)}"></button>'
-            )
-    return mark_safe("".join(buttons))  # noqa: S308  # names of spaces, and words escaped above

@@ -16,7 +16,8 @@ from games.my_city.moves import End, Order, Pass, Place, Reveal
 from games.my_city.page import card_view
 from games.my_city.ranking import standing
 from games.my_city.results import Absent, Later, Result
-from games.my_city.seats import Showing, seat_views
+from games.my_city.seats import seat_views
+from games.my_city.showing import Showing
 from games.my_city.state import State
 from games.my_city.telling import tell
 

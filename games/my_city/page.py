@@ -16,7 +16,8 @@ from games.my_city.buildings import Building
 from games.my_city.practice import BUILDINGS, LABEL
 from games.my_city.ranking import standing
 from games.my_city.result import result_page
-from games.my_city.seats import Showing, piece_picture, seat_views
+from games.my_city.seats import piece_picture, seat_views
+from games.my_city.showing import Showing
 from games.my_city.state import State
 from games.my_city.telling import tell
 
@@ -55,6 +56,7 @@ def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -
     look = replace(look, may_act=look.may_act and not table.is_closed)
     now = standing(state)
     front = _front(state, look)
+    acting = (*state.owing, *state.unentered)
     seats = seat_views(state, now, Showing(look, kept, table.tint))
     lines = history(log, tell)
     return {
@@ -86,7 +88,7 @@ def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "log_items": log_items(table, lines, can_fix=look.may_act),
         # a seat that owes an act, or is to be entered, shows its refusal where it acts
-        "kept": None if kept and kept.seat in (*state.owing, *state.unentered) else kept,
+        "kept": None if kept and look.may_act and kept.seat in acting else kept,
         "is_mixed": any(city.ending for city in state.cities),
         **(result_page(state, now, log.standing) if state.finished else {}),
     }

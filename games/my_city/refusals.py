@@ -27,6 +27,7 @@ class Refusal(StrEnum):
     NOT_TIED = "not_tied"
     ENTERED_LATER = "entered_later"
     NOBODY_LEFT = "nobody_left"
+    BOARD_UNKNOWN = "board_unknown"
     TOO_MANY_PASSES = "too_many_passes"  # no password
     TOO_MANY_TREES = "too_many_trees"
     TOO_MANY_ROCKS = "too_many_rocks"

@@ -1,32 +1,31 @@
 """What the page of an episode shows of one seat: board, selection, verdict, score."""
 
-import json
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from uuid import UUID, uuid4
 
 from django.core.exceptions import ValidationError
-from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from games.forms import read_spaces
-from games.kit.cells import Cell, space_name, space_names
+from games.kit.cells import space_names
 from games.kit.drawing import Ghost
 from games.kit.scores import Line, Score, Standing
-from games.kit.svg import ANIMALS, animal_svg, board_svg, outline, piece_svg
+from games.kit.svg import ANIMALS, animal_svg, board_svg, piece_svg
 from games.look import Kept, Look, Typed
-from games.my_city.board import city_words, draw_city
+from games.my_city.board import draw_city
 from games.my_city.buildings import Building
-from games.my_city.entering import WaysView, free_buttons, tapped, typed_of, ways_view
+from games.my_city.entering import WaysView, tapped, ways_view
 from games.my_city.episode import can_pass
-from games.my_city.placement import LETTERS, coverable, letters
-from games.my_city.refusals import SENTENCES
-from games.my_city.results import Ending
+from games.my_city.hints import board_hints
+from games.my_city.placement import coverable
 from games.my_city.selection import Selection, judge, select
 from games.my_city.setup import Setup
+from games.my_city.showing import Showing, other_ways, typed_ways
+from games.my_city.spaces import Marks, free_buttons, space_buttons
 from games.my_city.state import City, State
 from games.my_city.telling import how
-from games.my_city.terrain import GROUND, ROCKS, TREES, Board
+from games.my_city.terrain import Board
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -117,26 +116,6 @@ class SeatView:
         return (selection.index + 1) % selection.count if selection and selection.count else 0
 
 
-@dataclass(frozen=True, slots=True)
-class Showing:
-    """How seats are shown: to whom, with what was refused, tinted; `fixed` is an ending to mend."""
-
-    look: Look = field(default_factory=Look)
-    kept: Kept | None = None
-    tint: bool = True
-    fixed: Ending | None = None
-    others: bool = True
-
-    def at(self, seat: int) -> "Showing":
-        """Return what of this concerns a seat."""
-        look, kept = self.look, self.kept
-        return replace(
-            self,
-            look=look if look.seat == seat else Look(may_act=look.may_act),
-            kept=kept if kept and kept.seat == seat else None,
-        )
-
-
 def seat_views(state: State, now: Standing, showing: Showing) -> list[SeatView]:
     """Return all seats."""
     scores = {score.seat: score for score in now.scores}
@@ -154,8 +133,8 @@ def seat_view(state: State, score: Score, showing: Showing) -> SeatView:
     card = state.card if owes else None
     board, city = state.setup.boards[seat], state.cities[seat]
     selection = _selection(board, city, card, look, kept) if card else None
-    typed = _typed_ways(state, seat, showing)
-    marks = _Marks(
+    typed = typed_ways(state, seat, showing)
+    marks = Marks(
         selection=selection,
         lit=next((line.spaces for line in score.lines if line.code == look.line), ()),
         tinted=coverable(board, city.covered, card) if card and tint else 0,
@@ -171,9 +150,9 @@ def seat_view(state: State, score: Score, showing: Showing) -> SeatView:
         animal=animal_of(state.setup, seat),
         disc=disc_of(animal_of(state.setup, seat)),
         picture=_picture(state, seat, selection),
-        spaces=_spaces(state, seat, marks) if typed is None else _free(state, seat, typed, kept),
+        spaces=_spaces(state, seat, marks, typed, kept),
         columns=board.grid.columns,
-        hints=_hints(board, city, card) if card else "",
+        hints=board_hints(board, city, card) if card else "",
         card=card,
         turns=_turns(card, selection) if card else (),
         selection=selection,
@@ -183,8 +162,8 @@ def seat_view(state: State, score: Score, showing: Showing) -> SeatView:
         how=how(city.ending),
         has_score=not city.is_absent and seat not in state.unentered,
         has_marker=not (city.is_absent or city.is_later or city.ending),
-        ways=None if typed is None else _ways(state, seat, typed, kept),
-        others=_others(state, seat) if look.may_act and showing.others else (),
+        ways=None if typed is None else ways_view(state, seat, typed, kept.message if kept else ""),
+        others=other_ways(state, seat) if look.may_act and showing.others else (),
         request=uuid4(),
     )
 
@@ -221,42 +200,6 @@ def _doing_on_card(state: State, city: City) -> str:
     return "built" if city.built and city.built[-1].building == state.revealed[-1] else "passed"
 
 
-def _typed_ways(state: State, seat: int, showing: Showing) -> Typed | None:
-    """Return what is typed into the three ways, None for a seat that is not entered now."""
-    look, kept = showing.look, showing.kept
-    if not look.may_act or (seat not in state.unentered and showing.fixed is None):
-        return None
-    if kept and "how" in kept.typed:
-        return kept.typed
-    if "how" in look.typed:
-        return look.typed
-    if showing.fixed:
-        return typed_of(showing.fixed)
-    passes = state.cities[seat].passes
-    return {"passes": (str(passes),)} if passes else {}
-
-
-def _ways(state: State, seat: int, typed: Typed, kept: Kept | None) -> WaysView:
-    message = kept.message if kept else ""
-    return ways_view(state, seat, typed, tapped(typed), message)
-
-
-def _free(state: State, seat: int, typed: Typed, kept: Kept | None) -> SafeString:
-    if not state.setup.boards[seat].is_known:
-        return _spaces(state, seat, _Marks(None, (), 0))
-    return free_buttons(state, seat, tapped(typed).cells, kept.wrong if kept else ())
-
-
-def _others(state: State, seat: int) -> tuple[str, ...]:
-    """Return what else may be said of a seat than its acts on cards."""
-    city = state.cities[seat]
-    if city.is_done or state.finished:
-        return ()
-    later = () if city.is_later else ("later",)
-    absent = () if city.built or city.passes or len(state.cities) == 1 else ("absent",)
-    return (*later, *absent)
-
-
 def _typed(kept: Kept | None, look: Look, selection: Selection | None) -> str:
     if kept:
         return kept.cells
@@ -287,77 +230,12 @@ def _picture(state: State, seat: int, selection: Selection | None) -> SafeString
     return mark_safe(svg)  # noqa: S308  # escaped there
 
 
-@dataclass(frozen=True, slots=True)
-class _Marks:
-    """The spaces that stand out on a board."""
-
-    selection: Selection | None
-    lit: tuple[Cell, ...]
-    tinted: int
-
-    def classes(self, board: Board) -> dict[Cell, str]:
-        """Return the classes of each space that has any beside `space`."""
-        found: dict[Cell, str] = {}
-        selected = self.selection.cells if self.selection else ()
-        wrong = self.selection.wrong if self.selection else ()
-        for name, cells in (
-            ("can", board.grid.cells(self.tinted)),
-            ("is-ghost", selected),
-            ("is-wrong", wrong),
-            ("is-lit", self.lit),
-        ):
-            for cell in cells:
-                found[cell] = f"{found.get(cell, '')} {name}"
-        return found
-
-
-def _spaces(state: State, seat: int, marks: _Marks) -> SafeString:
-    """Return the buttons of a board, row by row; without JavaScript they submit the tap."""
-    board = state.setup.boards[seat]
-    classes = marks.classes(board)
-    act = 'type="submit" name="tap"' if marks.selection else 'type="button"'
-    words = city_words(state, seat)
-    buttons = [
-        f'<button {act} class="space{classes.get((row, column), "")}"'
-        f' value="{space_name((row, column))}" aria-label="{escape(text)}"></button>'
-        for row, line in enumerate(words)
-        for column, text in enumerate(line)
-    ]
-    return mark_safe("".join(buttons))  # noqa: S308  # names of spaces, and words escaped above
-
-
-def _hints(board: Board, city: City, card: Building) -> str:
-    """Return what the page needs to judge a placement without asking, as JSON."""
-    grid = board.grid
-    return json.dumps(
-        {
-            "rows": grid.rows,
-            "columns": grid.columns,
-            "turns": [turn.offsets for turn in card.turns],
-            "outlines": [outline(turn.offsets) for turn in card.turns],
-            "letters": letters(board, city.covered, card),
-            "closed": _flags(board, grid.inside & ~board.buildable),
-            "built": _flags(board, city.covered),
-            "banks": "".join(board.banks),
-            "marks": {
-                f"{row},{column}": GROUND[mark]
-                for row, line in enumerate(board.terrain)
-                for column, mark in enumerate(line)
-                if mark in TREES or mark in ROCKS
-            },
-            "building": card.name,
-            "colour": card.colour.value,
-            "sentences": {
-                letter: SENTENCES[code] for letter, code in LETTERS.items() if code is not None
-            },
-        },
-        separators=(",", ":"),
-    )
-
-
-def _flags(board: Board, mask: int) -> str:
-    size = board.grid.rows * board.grid.columns
-    return f"{mask:0{size}b}"[::-1]
+def _spaces(
+    state: State, seat: int, marks: Marks, typed: Typed | None, kept: Kept | None
+) -> SafeString:
+    if typed is None or not state.setup.boards[seat].is_known:
+        return space_buttons(state, seat, marks)
+    return free_buttons(state, seat, tapped(typed).cells, kept.wrong if kept else ())
 
 
 def _turns(card: Building, selection: Selection | None) -> tuple[TurnView, ...]:

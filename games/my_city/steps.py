@@ -14,7 +14,8 @@ from games.my_city.board import draw_city
 from games.my_city.moves import Move, Pass, Place
 from games.my_city.page import card_view
 from games.my_city.ranking import standing
-from games.my_city.seats import SeatView, Showing, seat_views
+from games.my_city.seats import SeatView, seat_views
+from games.my_city.showing import Showing
 from games.my_city.state import State
 from games.my_city.telling import tell
 

@@ -247,6 +247,7 @@ def test_what_is_played(lines):
 UNKNOWN = {0: {"unknown": True, "terrain": ".... .... .... ....", "banks": RIVER}}
 ON_UNKNOWN = [
     pytest.param(["reveal d", "0 passes"], "entered_later", id="nothing card by card"),
+    pytest.param(["0 visible 11 A1"], "board_unknown", id="no spaces to count"),
     pytest.param(["0 sheet 10 99 99 99"], None, id="nothing to hold the counts against"),
     pytest.param(["0 sheet 11 0 0 0"], "too_many_passes", id="the marker is known"),
     pytest.param(["0 points 3 rows 4 4 4 4"], None, id="rows as wide as the board"),
