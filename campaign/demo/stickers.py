@@ -9,7 +9,7 @@ from campaign.legacy.stickers import KINDS, misplaced
 from games.kit.cells import Cell
 from games.my_city.terrain import TREES
 
-STOCK = (("trees", "tree", "rock"), ("rocks", "rock", "tree"))
+STOCK = (("rock", "tree", "trees"), ("rocks", "rock", "tree"))
 """For the first, the second and the others, after odd and after even episodes."""
 BLANKS = 6
 """Every so many episodes the city with the lowest place covers a rock instead."""

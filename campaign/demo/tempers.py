@@ -20,7 +20,7 @@ class Temper:
     rocks: float = 1.0
     close: float = 0.5
     hole: float = 1.0
-    sites: int = 10
+    sites: int = 6
     hope: float = 0.5
     mood: float = 0.2
 

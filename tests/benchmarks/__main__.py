@@ -3,7 +3,7 @@
 import importlib
 import sys
 
-TOPICS = ("placement", "folding", "pictures", "command")
+TOPICS = ("placement", "folding", "pictures", "command", "campaign")
 
 
 def main(names):
