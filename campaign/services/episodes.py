@@ -163,7 +163,7 @@ def close_episode(*, episode: Episode, by: str = "", are_ties_shared: bool = Fal
     if standing.undecided and not are_ties_shared:
         raise RuleError(
             Refusal.UNDECIDED,
-            "Some cities are tied in everything: say that they share the place, or name an order.",
+            "Some cities are tied: say that they share the place, or name an order at the table.",
         )
     with held(episode.campaign) as now:
         if not _claim(episode, log.count, standing):

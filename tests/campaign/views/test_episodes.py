@@ -208,6 +208,12 @@ def test_a_closing_that_is_refused_says_why(signed_in, campaign, make, words):
     assert kept(campaign) == before
 
 
+def test_a_tie_says_whether_its_rows_were_entered(signed_in, campaign):
+    over(campaign, points=(20, 20))
+    [tie] = parsed(signed_in.get(url(campaign))).all("p", class_="tie")
+    assert "not all rows were entered" in tie.text
+
+
 # The result
 
 
