@@ -139,7 +139,7 @@ def test_rows_separate_as_far_as_they_were_entered(endings, left):
 
 
 def test_empties_that_are_all_in_the_rows_entered_leave_none_for_the_rest():
-    state = state_of(played("0 sheet 0 2 0 2 rows 0 2", "1 sheet 0 2 0 2 rows 0 1 1"))
+    state = state_of(played("0 points 10 rows 2 1", "1 sheet 0 2 0 2 rows 2"))
 
     assert undecided(state) == ()
     assert [score.place for score in standing(state).scores] == [2, 1]

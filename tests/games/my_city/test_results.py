@@ -244,7 +244,7 @@ def test_what_is_played(lines):
     assert outcome(played(*lines)) is None
 
 
-UNKNOWN = {0: {"unknown": True, "terrain": ".... .... .... ....", "banks": RIVER}}
+UNKNOWN = {0: {"unknown": True, "terrain": "t... .... .... ....", "banks": RIVER}}
 ON_UNKNOWN = [
     pytest.param(["reveal d", "0 passes"], "entered_later", id="nothing card by card"),
     pytest.param(["0 visible 11 A1"], "board_unknown", id="no spaces to count"),
