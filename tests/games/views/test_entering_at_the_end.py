@@ -524,15 +524,27 @@ def test_without_any_row_there_is_no_table_of_rows(reader, account):
     assert not part(reader.page, "result").all("table")
 
 
-def test_rows_are_shown_as_far_as_they_decide(reader, account):
-    lines = ("0 points 3 rows 1 2", "1 points 3 rows 1 1", "2 points 3 rows 2")
+ROWS = [
+    pytest.param(
+        ["rows 1 2", "rows 1 1", "rows 2"],
+        [("1112", True), ("212not entered", True)],
+        id="as far as they decide",
+    ),
+    pytest.param(
+        ["rows 1 0", "rows 2 1 0", "rows 2 1 1"],
+        [("1122", True), ("2011", False), ("3not entered01", True)],
+        id="a row that tells only those apart that were told apart before",
+    ),
+]
+
+
+@pytest.mark.parametrize(("entered", "expected"), ROWS)
+def test_rows_are_shown_as_far_as_they_decide(reader, account, entered, expected):
+    lines = [f"{seat} points 3 {rows}" for seat, rows in enumerate(entered)]
     open_table(reader, account, *lines, seats=3)
 
-    rows = [
-        (row.text, "decides" in (row["class"] or ""))
-        for row in part(reader.page, "result").one("tbody").all("tr")
-    ]
-    assert rows == [("1112", True), ("212not entered", True)]
+    rows = part(reader.page, "result").one("tbody").all("tr")
+    assert [(row.text, "decides" in (row["class"] or "")) for row in rows] == expected
 
 
 # mending
