@@ -1,6 +1,7 @@
 """Entering a city at the end, on pages: by what is visible, a score sheet, or points."""
 
 import pytest
+from django.test import Client
 
 from tests.builders import deck, entry
 from tests.table_builders import (
@@ -613,16 +614,28 @@ def test_a_line_is_taken_back(reader, account, line):
     assert lines_of(table)[-1] == {"do": "undo", "of": 0}
 
 
-def test_what_was_typed_outlives_signing_in_anew(client, account):
-    table = kept_table(account, "0 later", seats=2, buildings=ONE, terrain=LAND)
+@pytest.mark.parametrize(
+    ("lines", "of", "path"),
+    [
+        pytest.param(["0 later"], None, "", id="a new result"),
+        pytest.param(["0 points 3"], "0", "entries/0/", id="a mended one"),
+    ],
+)
+def test_what_was_typed_outlives_signing_in_anew(account, lines, of, path):
+    table = kept_table(account, *lines, seats=2, buildings=ONE, terrain=LAND)
+    client = Client(enforce_csrf_checks=True)
     client.force_login(account)
 
-    path = f"/tables/{table.pk}/?seat=0&how=sheet&passes=1&trees=2&rows=3&rows=1"
-    page = parsed(client.get(path))
+    answer = act(client, table, "result", seat=0, of=of, **sheet(trees="2", rows=["3", "1"]))
+    assert answer.status_code == 403
+    reader = Reader(client)
+    reader.page = parsed(answer)
+    reader.follow("Open the page anew")
 
-    here = way(page, "sheet")
+    assert reader.path.startswith(f"/tables/{table.pk}/{path}?")
+    here = way(reader.page, "sheet")
     assert here["open"] is not None
-    assert (values(here)["passes"], values(here)["trees"]) == ("1", "2")
+    assert (values(here)["passes"], values(here)["trees"]) == ("0", "2")
     assert [field["value"] for field in here.all("input", name="rows")] == ["3", "1", "", ""]
 
 
