@@ -5,6 +5,7 @@ from uuid import UUID
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from campaign.forms.founding import FoundingForm
@@ -34,6 +35,7 @@ def found(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+@never_cache
 def campaign(request: HttpRequest, pk: UUID) -> HttpResponse:
     """A campaign: its standing, what is due, its 24 episodes."""
     campaign = shown_campaign(request, pk)
@@ -42,6 +44,7 @@ def campaign(request: HttpRequest, pk: UUID) -> HttpResponse:
 
 
 @require_safe
+@never_cache
 def points(request: HttpRequest, pk: UUID) -> HttpResponse:
     """All episodes with all points."""
     return render(request, "campaign/points.html", points_page(shown_campaign(request, pk)))

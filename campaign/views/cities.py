@@ -6,6 +6,7 @@ from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from campaign.forms.marks import RemovalForm, StickerForm, SymbolsForm
@@ -17,6 +18,7 @@ from games.kit.errors import RuleError
 
 
 @require_safe
+@never_cache
 def city(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     """A city as it is now or was after an episode, and a sticker that is about to be put."""
     campaign = shown_campaign(request, pk)

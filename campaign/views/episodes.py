@@ -5,6 +5,7 @@ from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from campaign.forms.episodes import CloseForm, PlayedOnForm, StartForm
@@ -24,6 +25,7 @@ from games.models import Person
 
 
 @require_safe
+@never_cache
 def episode(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     """An episode: how to start it, or what came of it."""
     campaign = shown_campaign(request, pk)

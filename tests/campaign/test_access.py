@@ -95,6 +95,12 @@ def test_the_owner_reads(signed_in, own, part):
     assert signed_in.get(address(own, part)).status_code == 200
 
 
+@pytest.mark.parametrize("part", ["", "points/", "export/", "episodes/1/", "cities/0/"])
+def test_no_browser_shows_a_page_from_before(signed_in, own, part):
+    assert "no-store" in signed_in.get(address(own, part))["Cache-Control"]
+    assert "no-store" in signed_in.get("/")["Cache-Control"]
+
+
 @pytest.mark.parametrize("part", WRITE.values(), ids=WRITE)
 def test_the_owner_writes(signed_in, own, part):
     before = kept(own)
