@@ -30,7 +30,6 @@ def fix_page(
     if place is None:
         raise ValueError(number)
     before: State = log.states[place]
-    look = replace(look, may_act=not table.is_closed)
     move = log.standing[place][1]
     lines = history(log, tell)
     lost = falls(log, Undo(number))
@@ -63,7 +62,7 @@ def _choices(
         case Result(seat, ending):
             here = Showing(replace(look, seat=seat), kept, fixed=ending)
         case Later(seat) | Absent(seat):
-            here = Showing(Look(seat, may_act=look.may_act), kept)
+            here = Showing(Look(seat), kept)
         case Order():
             return {}
         case _:
