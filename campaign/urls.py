@@ -2,10 +2,30 @@
 
 from django.urls import path
 
-from campaign.views import accounts
+from campaign.views import accounts, campaigns, cities, episodes, exchange, home, pictures
 
 app_name = "campaign"
 
 urlpatterns = [
+    path("", home.home, name="home"),
     path("welcome/<str:token>/", accounts.welcome, name="welcome"),
+    path("campaigns/new/", campaigns.found, name="found"),
+    path("campaigns/import/", exchange.upload, name="import"),
+    path("campaigns/import/<uuid:pk>/", exchange.preview, name="import-preview"),
+    path("campaigns/import/<uuid:pk>/drop/", exchange.drop, name="import-drop"),
+    path("campaigns/<uuid:pk>/", campaigns.campaign, name="campaign"),
+    path("campaigns/<uuid:pk>/export/", exchange.export, name="export"),
+    path("campaigns/<uuid:pk>/points/", campaigns.points, name="points"),
+    path("campaigns/<uuid:pk>/notes/", campaigns.note, name="note"),
+    path("campaigns/<uuid:pk>/notes/<int:note>/", campaigns.unpin, name="unpin"),
+    path("campaigns/<uuid:pk>/episodes/<int:number>/", episodes.episode, name="episode"),
+    path("campaigns/<uuid:pk>/episodes/<int:number>/start/", episodes.start, name="start"),
+    path("campaigns/<uuid:pk>/episodes/<int:number>/close/", episodes.close, name="close"),
+    path("campaigns/<uuid:pk>/episodes/<int:number>/reopen/", episodes.reopen, name="reopen"),
+    path("campaigns/<uuid:pk>/episodes/<int:number>/day/", episodes.day, name="day"),
+    path("campaigns/<uuid:pk>/cities/<int:number>/", cities.city, name="city"),
+    path("campaigns/<uuid:pk>/cities/<int:number>/board.png", pictures.board, name="board-picture"),
+    path("campaigns/<uuid:pk>/cities/<int:number>/stickers/", cities.stick, name="stick"),
+    path("campaigns/<uuid:pk>/stickers/<int:entry>/off/", cities.take_off, name="take-off"),
+    path("campaigns/<uuid:pk>/cities/<int:number>/symbols/", cities.colour, name="colour"),
 ]

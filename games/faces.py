@@ -6,14 +6,17 @@ from typing import Any
 
 from games.forms import ActForm
 from games.history import Tell
+from games.kit.drawing import Drawing
 from games.log import Log
 from games.look import Kept, Look
 from games.models import Table
 from games.my_city.acts import act_at
+from games.my_city.board import draw_city
 from games.my_city.fixing import fix_page
 from games.my_city.forms import EpisodeActForm, NewEpisodeForm
 from games.my_city.limits import refuse_huge
 from games.my_city.page import episode_page, next_seat
+from games.my_city.steps import step_page
 from games.my_city.telling import tell
 from games.services import Line
 
@@ -23,7 +26,8 @@ class Face:
     """The forms, contexts and templates of a game; templates lie in `games/<templates>/`.
 
     `page` is the context of a table's page and its fragments, `fix` that of
-    the page that mends one line, `tell` the sentence of a move, `next_seat` the
+    the page that mends one line, `step` that of the page of all boards after so many
+    moves, `draw` the board of a seat in a state, `tell` the sentence of a move, `next_seat` the
     seat in front after one has acted, `act` what a line comes to at a table (a deal
     becomes the card that the site turns over). `refuse_huge` raises InvalidError
     where a record's set-up is more than a page can show.
@@ -35,6 +39,8 @@ class Face:
     act_form: type[ActForm]
     page: Callable[[Table, Log, Look, Kept | None], dict[str, Any]]
     fix: Callable[[Table, Log, int, Look, Kept | None], dict[str, Any]]
+    step: Callable[[Table, Log, int, Look], dict[str, Any]]
+    draw: Callable[[Any, int], Drawing]
     tell: Tell
     next_seat: Callable[[Any, int | None], int | None]
     act: Callable[[Table, Line], Line | Callable[[Log], Line]]
@@ -51,6 +57,8 @@ FACES = {
             act_form=EpisodeActForm,
             page=episode_page,
             fix=fix_page,
+            step=step_page,
+            draw=draw_city,
             tell=tell,
             next_seat=next_seat,
             act=act_at,

@@ -1,7 +1,9 @@
 """Forms that all games share: what a page sends, checked for shape alone."""
 
+import random
 import re
 import unicodedata
+from collections.abc import Iterable
 from typing import Any
 
 from django import forms
@@ -25,6 +27,11 @@ LONGEST_SHOWN = 200
 _TURNERS = frozenset("\u202a\u202b\u202d\u202e\u2066\u2067\u2068")  # until a sign that ends it
 _DIGITS = frozenset("0123456789")
 _GAPS = re.compile(r"[\s,;]+")
+_MINUSES = (
+    "-\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{FIGURE DASH}\N{EN DASH}\N{EM DASH}\N{MINUS SIGN}"
+    "\N{SMALL HYPHEN-MINUS}\N{FULLWIDTH HYPHEN-MINUS}"
+)
+_SIGNS = _MINUSES + "+\N{FULLWIDTH PLUS SIGN}"
 
 
 class SpacesField(forms.CharField):
@@ -58,6 +65,40 @@ def read_spaces(text: str) -> list[Cell]:
     return cells
 
 
+class WholeNumberField(forms.CharField):
+    """A typed whole number: digits of any script, and any sign that people take for a minus."""
+
+    def __init__(self, *, low: int, high: int, name: str, **kwargs: Any) -> None:
+        super().__init__(required=False, **kwargs)
+        self.low, self.high, self.name = low, high, name
+
+    def clean(self, value: Any) -> int | None:
+        return read_whole_number(super().clean(value), low=self.low, high=self.high, name=self.name)
+
+
+def read_whole_number(text: str, *, low: int, high: int, name: str) -> int | None:
+    """Return a typed whole number, None where nothing was typed; raises ValidationError.
+
+    `name` is what the number says, at the start of a sentence.
+    """
+    text = "".join(text.split())
+    if not text:
+        return None
+    sign = -1 if text[0] in _MINUSES else 1
+    digits = [unicodedata.decimal(character, None) for character in text.lstrip(_SIGNS)]
+    shown = text if len(text) <= LONGEST_NAME else text[:LONGEST_NAME] + "..."
+    if not digits or None in digits or len(text) - len(digits) > 1:
+        raise ValidationError(
+            f"{name}: “{shown}” is no whole number; type digits, like 12.", code="no_number"
+        )
+    number = sign * int("".join(map(str, digits[-9:]))) if not any(digits[:-9]) else sign * 10**9
+    if number < low:
+        raise ValidationError(f"{name}: {shown} is too low, {low} is the least.", code="too_low")
+    if number > high:
+        raise ValidationError(f"{name}: {shown} is too high, {high} is the most.", code="too_high")
+    return number
+
+
 class NameField(forms.CharField):
     """The name of a person or a city: any script, one line, at most 40 characters."""
 
@@ -79,15 +120,24 @@ class NameField(forms.CharField):
             raise ValidationError("This name shows nothing: type at least one letter or sign.")
 
 
+def shuffled(cards: Iterable[str]) -> list[str]:
+    """Return cards in an order of chance, for a deck that the site deals."""
+    deck = [*cards]
+    random.SystemRandom().shuffle(deck)
+    return deck
+
+
 class ActForm(forms.Form):
     """What every act carries; `line` is the move as it stands in a record.
 
     A game's own form names its acts in `acts` and makes the line of each in a
-    method `_line_<do>`, which returns the keys beside `do`.
+    method `_line_<do>`, which returns the keys beside `do`. What is wrong in one of the
+    fields `told` is said in its own words.
     """
 
     acts: tuple[str, ...] = ()
     about_entries = ("undo", "back")
+    told: tuple[str, ...] = ("do", "cells", "__all__")
 
     do = forms.CharField(error_messages={"required": "This page sent no act."})
     id = forms.UUIDField()
@@ -135,7 +185,7 @@ class ActForm(forms.Form):
     def problem(self) -> str:
         """Return the first thing that is wrong, in one sentence."""
         name, errors = next(iter(self.errors.items()))
-        if name in {"do", "cells", "__all__"}:
+        if name in self.told:
             return str(errors[0])
         return "Something in what this page sent cannot be read. Load it anew, and try once more."
 

@@ -58,16 +58,18 @@ def tell_entry(log: Log, entry: Entry, tell: Tell) -> str:
     return tell(log.setup, entry)
 
 
-def log_items(table: Table, lines: list[LogLine]) -> SafeString:
+def log_items(table: Table, lines: list[LogLine], *, can_fix: bool = True) -> SafeString:
     """Return the lines as items of a list, those that still stand with a link to fix them.
 
     A string, not a template: a log has a hundred lines, and a page shows all of them.
     """
     base = reverse("games:entry", args=[table.pk, 0]).removesuffix("0/")
-    return format_html_join("", "{}", ((_item(line, base),) for line in lines))
+    return format_html_join("", "{}", ((_item(line, base, can_fix),) for line in lines))
 
 
-def _item(line: LogLine, base: str) -> SafeString:
+def _item(line: LogLine, base: str, can_fix: bool) -> SafeString:
+    if line.stands and not can_fix:
+        return format_html('<li id="entry-{}"><span>{}</span></li>', line.number, line.words)
     if line.stands:
         return format_html(
             '<li id="entry-{}"><span>{}</span> <a class="fix" href="{}{}/"'

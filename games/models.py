@@ -41,8 +41,18 @@ class TableQuerySet(models.QuerySet["Table"]):
     """Reads of tables."""
 
     def seen_by(self, account: Any) -> "TableQuerySet":
-        """Return the tables that an account may see: its own; none for somebody signed out."""
-        return self.filter(owner_id=account.pk) if account.is_authenticated else self.none()
+        """Return the tables that an account may see: its own, and those open to everybody."""
+        if not account.is_authenticated:
+            return self.filter(is_public=True)
+        return self.filter(models.Q(owner_id=account.pk) | models.Q(is_public=True))
+
+    def kept_by(self, account: Any) -> "TableQuerySet":
+        """Return an account's own tables."""
+        return self.filter(owner_id=account.pk)
+
+    def alone_of(self, account: Any) -> "TableQuerySet":
+        """Return an account's tables that belong to nothing larger."""
+        return self.kept_by(account).filter(part_of="")
 
     def newest_first(self) -> "TableQuerySet":
         """Return the tables with their seats, the one played last before the others."""
@@ -54,11 +64,15 @@ class Table(models.Model):
 
     `version` is the number of entries. `deck` is the order of the cards where
     the site deals them, fixed at the start and shown to nobody. `result` keeps
-    the standing of a finished table as it was announced.
+    the standing of a finished table as it was announced. A table that is closed takes no
+    more acts; one that is public can be read by everybody. `part_of` is the
+    address of what it belongs to, `part_title` what that is called.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
-    owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="tables")
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="tables", null=True
+    )
     game = models.CharField(max_length=20)
     setup = models.JSONField()
     deck = models.JSONField(null=True)
@@ -66,6 +80,10 @@ class Table(models.Model):
     version = models.PositiveIntegerField(default=0)
     rules_version = models.PositiveIntegerField()
     result = models.JSONField(null=True)
+    is_closed = models.BooleanField(default=False)
+    is_public = models.BooleanField(default=False)
+    part_of = models.CharField(max_length=200, blank=True)
+    part_title = models.CharField(max_length=200, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
     touched_at = models.DateTimeField(auto_now=True, db_index=True)
 
@@ -76,6 +94,10 @@ class Table(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("games:table", args=[self.pk])
+
+    def is_kept_by(self, account: Any) -> bool:
+        """Tell whether an account may act at the table."""
+        return bool(account.is_authenticated and self.owner_id == account.pk)
 
     @property
     def rules(self) -> AnyGame:

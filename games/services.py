@@ -34,6 +34,7 @@ class Stale(StrEnum):
     STALE = "stale"
     BUSY = "busy"
     UNFIT = "unfit"
+    CLOSED = "closed"
 
 
 class StaleError(RuleError):
@@ -78,10 +79,11 @@ def play(*, table: Table, act: Line | Callable[[Log], Line], sent: Sent) -> Play
         _refuse_stale(log, sent)
         line = act if isinstance(act, dict) else act(log)
         after = append(log, _read(log, line))
+        _refuse_closed(table)
         if _write(table, after, line, sent):
             remember(table, after)
             return Played(after, repeated=False)
-        table.refresh_from_db(fields=["version"])
+        table.refresh_from_db(fields=["version", "is_closed"])
     raise StaleError(Stale.BUSY, "Too many acts came at the same moment. Try once more.")
 
 
@@ -125,6 +127,14 @@ def _refuse_stale(log: Log, sent: Sent) -> None:
         )
 
 
+def _refuse_closed(table: Table) -> None:
+    if table.is_closed:
+        raise StaleError(
+            Stale.CLOSED,
+            f"{table.part_title or 'This table'} is closed. Open it again there to change it.",
+        )
+
+
 def _write(table: Table, after: Log, line: Line, sent: Sent) -> bool:
     """Append the entry if the table still has the version that was folded."""
     now = timezone.now()
@@ -134,7 +144,7 @@ def _write(table: Table, after: Log, line: Line, sent: Sent) -> bool:
     number = after.count - 1
     try:
         with transaction.atomic():
-            raised = Table.objects.filter(pk=table.pk, version=number).update(
+            raised = Table.objects.filter(pk=table.pk, version=number, is_closed=False).update(
                 version=after.count, touched_at=now, result=result_of(after)
             )
             if not raised:
@@ -178,12 +188,12 @@ def start_table(*, owner: Any, game: AnyGame, new: NewTable) -> Table:
         )
         Seat.objects.bulk_create(
             Seat(table=table, number=number, person=person, name=person.name)
-            for number, person in enumerate(_people(owner, new.names))
+            for number, person in enumerate(people_of(owner, new.names))
         )
     return table
 
 
-def _people(owner: Any, names: Sequence[str]) -> list[Person]:
+def people_of(owner: Any, names: Sequence[str]) -> list[Person]:
     """Return a person for each name; two seats of one name are two people."""
     known = [*Person.objects.known_to(owner)]
     found: list[Person] = []
@@ -225,11 +235,11 @@ def take_in_record(*, owner: Any, record: Record) -> Table:
             )
             for number, seat in enumerate(record.json["seats"])
         )
-        Entry.objects.bulk_create(_entries(table, record.json["moves"]))
+        Entry.objects.bulk_create(written_entries(table, record.json["moves"]))
     return table
 
 
-def _entries(table: Table, lines: Sequence[Line]) -> list[Entry]:
+def written_entries(table: Table, lines: Sequence[Line]) -> list[Entry]:
     """Return the entries of imported lines; an id that stands twice is kept in the line only."""
     seen: set[UUID] = set()
     entries = []

@@ -1,18 +1,28 @@
 """The addresses of tables."""
 
-from django.urls import path
+from django.urls import path, register_converter
 
-from games.views import acts, tables
+from games.addresses import PlainNumber
+from games.views import acts, pictures, steps, tables
 
 app_name = "games"
 
+register_converter(PlainNumber, "number")
+
 urlpatterns = [
-    path("", tables.home, name="home"),
+    path("tables/", tables.home, name="home"),
     path("tables/new/<slug:slug>/", tables.new_table, name="new"),
     path("tables/upload/", tables.upload, name="upload"),
     path("tables/<uuid:pk>/", tables.table, name="table"),
     path("tables/<uuid:pk>/moves/", acts.moves, name="moves"),
     path("tables/<uuid:pk>/entries/<int:number>/", acts.entry, name="entry"),
+    path("tables/<uuid:pk>/steps/", steps.steps, name="steps"),
+    path("tables/<uuid:pk>/steps/<number:step>/", steps.step, name="step"),
+    path(
+        "tables/<uuid:pk>/boards/<number:seat>/<number:step>.png",
+        pictures.board,
+        name="board-picture",
+    ),
     path("tables/<uuid:pk>/tint/", tables.tint, name="tint"),
     path("tables/<uuid:pk>/record/", tables.record, name="record"),
 ]

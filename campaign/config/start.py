@@ -25,7 +25,7 @@ def start(arguments: Sequence[str]) -> int:
     django.setup()
     from campaign.config.site import open_site
 
-    return open_site(door, host=options.host, port=options.port)
+    return open_site(door, host=options.host, port=options.port, with_demo=not options.no_demo)
 
 
 def _options(arguments: Sequence[str]) -> argparse.Namespace:
@@ -40,6 +40,9 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     )
     parser.add_argument("--port", type=_port, default=port, help=f"the port ({port})")
     parser.add_argument("--data", default="", help="the folder of all that lasts (.data)")
+    parser.add_argument(
+        "--no-demo", action="store_true", help="leave the demo out of a site that is still empty"
+    )
     return parser.parse_args(arguments)
 
 

@@ -7,7 +7,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
-from campaign.forms import FirstAccountForm
+from campaign.forms.accounts import FirstAccountForm
 from campaign.welcome import is_welcome, keep_first_account
 
 
@@ -25,4 +25,4 @@ def welcome(request: HttpRequest, token: str) -> HttpResponse:
     if not keep_first_account(user):
         return render(request, "campaign/welcome_over.html", status=404)
     login(request, user)
-    return redirect("games:home")
+    return redirect("campaign:home")

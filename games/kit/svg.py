@@ -34,11 +34,19 @@ CORNER = 7
 Offsets = Iterable[Cell]
 
 
-def board_svg(drawing: Drawing, *, ghost: Ghost | None = None) -> str:
-    """Return a board: ground, river, marks, pieces, the rim's letters, and the ghost on top."""
+def board_svg(drawing: Drawing, *, ghost: Ghost | None = None, laid: Iterable[Cell] = ()) -> str:
+    """Return a board: ground, river, marks, pieces, the rim's letters, and the ghost on top.
+
+    `laid` are the spaces of the piece that came last, which is marked.
+    """
     parts = [_ground(drawing.ground)]
     quays = _quays(drawing.ground)
     parts += [_piece(piece, quays) for piece in drawing.pieces]
+    parts += [
+        f'<circle class="laid" cx="{SPACE * column + SPACE // 2}"'
+        f' cy="{SPACE * row + SPACE // 2}" r="7"/>'
+        for row, column in laid
+    ]
     if ghost is not None:
         parts.append(ghost_svg(ghost))
     parts.append("</svg>")

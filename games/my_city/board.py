@@ -1,12 +1,15 @@
 """A city's board as drawing data and in words."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from games.kit.cells import Cell, space_name
 from games.kit.drawing import Drawing, Ground, Piece
 from games.my_city.buildings import Deck
-from games.my_city.state import Built
+from games.my_city.results import Visible
+from games.my_city.scoring import visible
+from games.my_city.state import Built, State
 from games.my_city.terrain import GROUND, Board
 
 _REGIONS = {"m": "mountain", "f": "forest"}
@@ -30,6 +33,31 @@ def draw(board: Board, built: Sequence[Built], deck: Deck) -> Drawing:
     )
 
 
+def draw_city(state: State, seat: int) -> Drawing:
+    """Return the drawing of a seat's city as it stands, however it was entered."""
+    setup, city = state.setup, state.cities[seat]
+    board = setup.boards[seat]
+    drawing = draw(board, city.built, setup.deck)
+    ground = with_squares(drawing.ground, board, setup.signs[seat].squares)
+    if isinstance(city.ending, Visible):
+        seen = visible(state, seat)
+        ground = _built_over(ground, board.buildable & ~seen)
+    return Drawing(ground, () if city.ending else drawing.pieces)
+
+
+def with_squares(ground: Ground, board: Board, squares: Iterable[Cell]) -> Ground:
+    """Return the ground with the small squares of those marked spaces that are empty."""
+    inside = [cell for cell in squares if cell in board.grid]
+    mask = board.grid.mask(inside) & board.having(".")
+    return replace(ground, marks=(*ground.marks, ("square", mask))) if mask else ground
+
+
+def _built_over(ground: Ground, mask: int) -> Ground:
+    """Return the ground with spaces under buildings that nobody entered one by one."""
+    marks = tuple((kind, spaces & ~mask) for kind, spaces in ground.marks)
+    return replace(ground, regions=(*ground.regions, ("built-over", mask)), marks=marks)
+
+
 def describe_space(board: Board, built: Sequence[Built], deck: Deck, cell: Cell) -> str:
     """Return what lies on a space, in words: "E6, light green, two trees"."""
     row, column = cell
@@ -46,6 +74,18 @@ def space_words(board: Board, built: Sequence[Built], deck: Deck) -> list[list[s
         name = deck[one.building].name
         for row, column in one.cells:
             words[row][column] = f"{space_name((row, column))}, {name}"
+    return words
+
+
+def city_words(state: State, seat: int) -> list[list[str]]:
+    """Return the words of all spaces of a seat's city as it stands, row by row."""
+    city, board = state.cities[seat], state.setup.boards[seat]
+    if not isinstance(city.ending, Visible):
+        built = () if city.ending else city.built
+        return space_words(board, built, state.setup.deck)
+    words = space_words(board, (), state.setup.deck)
+    for row, column in board.grid.cells(board.buildable & ~visible(state, seat)):
+        words[row][column] = f"{space_name((row, column))}, built over"
     return words
 
 

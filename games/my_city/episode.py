@@ -4,17 +4,19 @@ from dataclasses import replace
 
 from games.kit.errors import RuleError
 from games.my_city.buildings import Building
+from games.my_city.ending import check_ending
 from games.my_city.moves import Act, End, Move, Order, Pass, Place, Reveal
 from games.my_city.placement import refusal
 from games.my_city.ranking import undecided
 from games.my_city.refusals import Refusal
+from games.my_city.results import Absent, Later, Result
 from games.my_city.setup import Setup
 from games.my_city.state import Built, City, State
 
 
 def begin(setup: Setup) -> State:
     """Return the episode before its first card."""
-    return State(setup, (), tuple(City() for _ in setup.boards))
+    return State(setup, (), tuple(City(is_later=not board.is_known) for board in setup.boards))
 
 
 def play(state: State, move: Move) -> State:
@@ -34,6 +36,12 @@ def play(state: State, move: Move) -> State:
             return _end(state, move)
         case Order():
             return _order(state, move)
+        case Later():
+            return _later(state, move)
+        case Absent():
+            return _absent(state, move)
+        case Result():
+            return _result(state, move)
 
 
 def _reveal(state: State, move: Reveal) -> State:
@@ -46,7 +54,8 @@ def _reveal(state: State, move: Reveal) -> State:
     if move.building in state.revealed:
         raise RuleError(Refusal.ALREADY_REVEALED, f"The {name} was revealed before.")
     cities = tuple(
-        city if city.ended else City(city.built, city.covered, city.passes) for city in state.cities
+        city if city.is_done or city.is_later else City(city.built, city.covered, city.passes)
+        for city in state.cities
     )
     return State(state.setup, (*state.revealed, move.building), cities, state.orders)
 
@@ -97,6 +106,37 @@ def _order(state: State, move: Order) -> State:
     return replace(state, orders=(*state.orders, move.seats))
 
 
+def _later(state: State, move: Later) -> State:
+    city = _undone(state, move.seat)
+    return _with(state, move.seat, replace(city, is_later=True))
+
+
+def _absent(state: State, move: Absent) -> State:
+    city = _undone(state, move.seat)
+    if city.built or city.passes:
+        raise RuleError(
+            Refusal.ALREADY_ACTED, "This city has acted in the episode: take that back first."
+        )
+    if state.present == (move.seat,):
+        raise RuleError(Refusal.NOBODY_LEFT, "Somebody has to play the episode.")
+    return _with(state, move.seat, replace(city, is_absent=True))
+
+
+def _result(state: State, move: Result) -> State:
+    city = _undone(state, move.seat)
+    check_ending(state.setup.boards[move.seat], state.setup.rules, move.ending)
+    return _with(state, move.seat, replace(city, ending=move.ending))
+
+
+def _undone(state: State, seat: int) -> City:
+    """Return a city that has not ended, or raise the refusal of an act on one that has."""
+    _refuse_finished(state)
+    city = state.cities[seat]
+    if city.is_done:
+        raise RuleError(Refusal.HAS_ENDED, "This city has ended its part in the episode.")
+    return city
+
+
 def can_pass(state: State, seat: int) -> bool:
     """Tell whether the marker of a seat can still pay for a pass (text: Pass or End)."""
     return state.marker(seat) > 0
@@ -104,10 +144,9 @@ def can_pass(state: State, seat: int) -> bool:
 
 def _due(state: State, move: Act) -> Building:
     """Return the card that the act answers, or raise the refusal of one that answers none."""
-    _refuse_finished(state)
-    city = state.cities[move.seat]
-    if city.ended:
-        raise RuleError(Refusal.HAS_ENDED, "This city has ended its part in the episode.")
+    city = _undone(state, move.seat)
+    if city.is_later:
+        raise RuleError(Refusal.ENTERED_LATER, "This city is entered at the end, not card by card.")
     card = state.card
     if card is None:
         raise RuleError(Refusal.NOT_REVEALED, "No card has been revealed yet.")

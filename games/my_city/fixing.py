@@ -1,5 +1,6 @@
 """The page that mends one line of an episode: what it said, what else may have happened."""
 
+from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
@@ -14,7 +15,9 @@ from games.models import Table
 from games.my_city.moves import End, Order, Pass, Place, Reveal
 from games.my_city.page import card_view
 from games.my_city.ranking import standing
-from games.my_city.seats import seat_view
+from games.my_city.results import Absent, Later, Result
+from games.my_city.seats import seat_views
+from games.my_city.showing import Showing
 from games.my_city.state import State
 from games.my_city.telling import tell
 
@@ -55,9 +58,15 @@ def _choices(
             others = [card_view(other) for other in before.left if other.id != building]
             return {"cards": [] if table.deck else others}
         case Place(seat) | Pass(seat) | End(seat):
-            score = standing(before).scores[seat]
-            here = Look(seat, look.taps, look.tap, look.turn, look.choice, look.cells, look.line)
-            return {"seat": seat_view(before, score, look=here, kept=kept, tint=table.tint)}
+            here = Showing(replace(look, seat=seat), kept, table.tint, others=False)
+        case Result(seat, ending):
+            here = Showing(replace(look, seat=seat), kept, fixed=ending)
+        case Later(seat) | Absent(seat):
+            here = Showing(Look(seat), kept)
         case Order():
             return {}
-    raise TypeError(move)
+        case _:
+            raise TypeError(move)
+    view = seat_views(before, standing(before), here)[seat]
+    done = type(move).__name__.lower()
+    return {"seat": replace(view, others=tuple(do for do in view.others if do != done))}

@@ -16,6 +16,7 @@ from games.kit.reading import (
     read_spaces,
     read_text,
 )
+from games.my_city.results import Absent, Later, Result, ending_json, read_ending
 from games.my_city.setup import Setup
 
 
@@ -59,7 +60,7 @@ class Order:
 
 
 Act = Place | Pass | End
-Move = Reveal | Act | Order
+Move = Reveal | Act | Order | Later | Absent | Result
 
 
 def read_move(value: Json, setup: Setup, where: str) -> Move:
@@ -109,6 +110,21 @@ def _read_order(value: Json, setup: Setup, where: str) -> Order:
     return Order(tuple(seats))
 
 
+def _read_later(value: Json, setup: Setup, where: str) -> Later:
+    fields = read_object(value, where, required=("do", "seat"))
+    return Later(_read_seat(fields["seat"], setup, below(where, "seat")))
+
+
+def _read_absent(value: Json, setup: Setup, where: str) -> Absent:
+    fields = read_object(value, where, required=("do", "seat"))
+    return Absent(_read_seat(fields["seat"], setup, below(where, "seat")))
+
+
+def _read_result(value: Json, setup: Setup, where: str) -> Result:
+    ending = read_ending(value, where)
+    return Result(_read_seat(value["seat"], setup, below(where, "seat")), ending)
+
+
 def _read_who(fields: Json, setup: Setup, where: str) -> tuple[int, str | None]:
     seat = _read_seat(fields["seat"], setup, below(where, "seat"))
     if "building" not in fields:
@@ -133,6 +149,9 @@ _KINDS: dict[str, Callable[[Json, Setup, str], Move]] = {
     "pass": _read_pass,
     "end": _read_end,
     "order": _read_order,
+    "later": _read_later,
+    "absent": _read_absent,
+    "result": _read_result,
 }
 
 
@@ -143,6 +162,12 @@ def move_json(move: Move) -> dict[str, Json]:
             return {"do": "reveal", "building": building}
         case Order(seats):
             return {"do": "order", "seats": list(seats)}
+        case Later(seat):
+            return {"do": "later", "seat": seat}
+        case Absent(seat):
+            return {"do": "absent", "seat": seat}
+        case Result(seat, ending):
+            return {"do": "result", "seat": seat, **ending_json(ending)}
     named = {} if move.building is None else {"building": move.building}
     match move:
         case Place(seat, cells):

@@ -1,23 +1,23 @@
 """What the page of an episode shows: the cards, the seats, the log, and the result."""
 
-from dataclasses import dataclass
-from itertools import groupby, permutations
+from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Any
 from uuid import uuid4
 
 from django.utils.safestring import SafeString, mark_safe
 
 from games.history import history, log_items
-from games.kit.scores import Score, Standing
-from games.kit.svg import ANIMALS, DEFS, animal_svg
+from games.kit.svg import DEFS
 from games.log import Log
 from games.look import Kept, Look
 from games.models import Table
 from games.my_city.buildings import Building
 from games.my_city.practice import BUILDINGS, LABEL
 from games.my_city.ranking import standing
-from games.my_city.scoring import row_counts
-from games.my_city.seats import piece_picture, seat_view, signed
+from games.my_city.result import result_page
+from games.my_city.seats import piece_picture, seat_views
+from games.my_city.showing import Showing
 from games.my_city.state import State
 from games.my_city.telling import tell
 
@@ -50,38 +50,14 @@ def card_view(building: Building) -> CardView:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceView:
-    """A line of the result."""
-
-    place: int
-    name: str
-    total: str
-    symbols: int
-    reason: str
-    animal: str
-    disc: SafeString
-
-    @property
-    def circles(self) -> range:
-        """One item for each symbol that is coloured."""
-        return range(self.symbols)
-
-
-@dataclass(frozen=True, slots=True)
-class TieView:
-    """A group that no rule separates, and the orders that the group may choose from."""
-
-    names: str
-    orders: tuple[tuple[str, str], ...]
-
-
 def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> dict[str, Any]:
     """Return the context of the page of an episode and of each of its fragments."""
     state: State = log.state
+    look = replace(look, may_act=look.may_act and not table.is_closed)
     now = standing(state)
     front = _front(state, look)
-    seats = [seat_view(state, score, look=look, kept=kept, tint=table.tint) for score in now.scores]
+    acting = (*state.owing, *state.unentered)
+    seats = seat_views(state, now, Showing(look, kept, table.tint))
     lines = history(log, tell)
     return {
         "table": table,
@@ -97,26 +73,48 @@ def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -
             (KINDS[colour.value], [card_view(building) for building in group])
             for colour, group in groupby(state.left, key=lambda building: building.colour)
         ],
-        "is_round_closed": not state.owing and not state.finished,
+        "may_act": look.may_act,
+        "is_round_closed": look.may_act and _awaits_card(state),
+        "unentered": [] if state.owing or _awaits_card(state) else _unentered(state),
+        "is_played": _is_played(state) and not state.finished,
         "is_finished": state.finished,
         "is_practice": state.setup.deck is BUILDINGS,
         "practice_label": LABEL,
         "rules": state.setup.rules,
         "lines": lines,
         "said": lines[-1] if lines else None,
-        "last_move": log.standing[-1][0] if log.standing else None,
+        "last_move": log.standing[-1][0] if log.standing and look.may_act else None,
         "request_id": uuid4(),
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
-        "log_items": log_items(table, lines),
-        # a seat that owes an act shows its refusal where it acts
-        "kept": None if kept and kept.seat in state.owing else kept,
-        **(_result(state, now) if state.finished else {}),
+        "log_items": log_items(table, lines, can_fix=look.may_act),
+        # a seat that owes an act, or is to be entered, shows its refusal where it acts
+        "kept": None if kept and look.may_act and kept.seat in acting else kept,
+        "is_mixed": any(city.ending for city in state.cities),
+        **(result_page(state, now, log.standing) if state.finished else {}),
     }
 
 
+def _awaits_card(state: State) -> bool:
+    """Tell whether the next card may be turned over: somebody plays on, and none owes an act."""
+    return _is_played(state) and not state.owing and any(state.left)
+
+
+def _is_played(state: State) -> bool:
+    return any(not city.is_done and not city.is_later for city in state.cities)
+
+
+def _unentered(state: State) -> list[str]:
+    return [state.setup.signs[seat].city or state.setup.names[seat] for seat in state.unentered]
+
+
 def next_seat(state: State, after: int | None) -> int | None:
-    """Return the seat that acts next on one phone for all: clockwise behind the one that acted."""
-    owing = state.owing
+    """Return the seat that acts next on one phone for all: clockwise behind the one that acted.
+
+    Where nobody owes an act and no card is awaited, one that is to be entered.
+    """
+    owing = state.owing or (() if _awaits_card(state) else state.unentered)
+    if after in owing and not state.owing:
+        return after
     if not owing:
         return after
     return next((seat for seat in owing if after is not None and seat > after), owing[0])
@@ -125,57 +123,5 @@ def next_seat(state: State, after: int | None) -> int | None:
 def _front(state: State, look: Look) -> int:
     if look.seat is not None and look.seat in state.setup.seats:
         return look.seat
-    return state.owing[0] if state.owing else 0
-
-
-def _result(state: State, now: Standing) -> dict[str, Any]:
-    names = state.setup.names
-    return {
-        "places": [_place(names, score) for score in now.ranked],
-        "is_shared": len(now.winners) > 1,
-        "winners": " and ".join(names[seat] for seat in now.winners),
-        "tie_rows": _rows(state, now),
-        "ties": [_tie(names, group) for group in now.undecided],
-    }
-
-
-def _place(names: tuple[str, ...], score: Score) -> PlaceView:
-    symbols = score.extra["symbols"]
-    return PlaceView(
-        score.place,
-        names[score.seat],
-        signed(score.total),
-        symbols,
-        score.reason,
-        ANIMALS[score.seat],
-        mark_safe(animal_svg(score.seat)),  # noqa: S308  # ours
-    )
-
-
-def _rows(state: State, now: Standing) -> list[dict[str, Any]]:
-    """Return a table of empty spaces by row for each group of cities with equal points."""
-    tables = []
-    for _, group in groupby(now.ranked, key=lambda score: score.total):
-        seats = [score.seat for score in group]
-        if len(seats) < 2:
-            continue
-        columns = [row_counts(state, seat) for seat in seats]
-        rows = [(number, counts) for number, counts in enumerate(zip(*columns, strict=True), 1)]
-        last = next((n for n, counts in rows if len(set(counts)) == len(seats)), len(rows))
-        tables.append(
-            {
-                "names": [state.setup.names[seat] for seat in seats],
-                "rows": [(n, counts, len(set(counts)) > 1) for n, counts in rows[:last]],
-            }
-        )
-    return tables
-
-
-def _tie(names: tuple[str, ...], group: tuple[int, ...]) -> TieView:
-    return TieView(
-        " and ".join(names[seat] for seat in group),
-        tuple(
-            (" ".join(map(str, order)), ", then ".join(names[seat] for seat in order))
-            for order in permutations(group)
-        ),
-    )
+    seat = next_seat(state, None)
+    return 0 if seat is None else seat

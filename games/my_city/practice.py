@@ -53,3 +53,12 @@ BANKS = (
     "00000111111",
     "00000111111",
 )
+
+_SQUARES = "EHJ CGI BDFH CGI ADFH CFH ADGJ CFIK BDHJ CEHJ DGI"
+
+SQUARES = tuple(
+    f"{column}{row}"
+    for row, columns in enumerate(_SQUARES.split(" "), start=1)
+    for column in columns
+)
+"""The spaces with a small square, on which most stickers go; ours, like all of the practice set."""

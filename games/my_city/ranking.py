@@ -1,9 +1,10 @@
 """Places, ties and progress symbols of an episode, and the reason of each place."""
 
+from collections.abc import Mapping
 from itertools import groupby
 
 from games.kit.scores import Line, Score, Standing, places
-from games.my_city.scoring import row_counts, score_lines
+from games.my_city.scoring import row_counts, score_lines, tallest
 from games.my_city.state import State
 
 # text: Progress Symbols; rulings, An episode: by number of players, then by place
@@ -14,12 +15,12 @@ Groups = list[list[int]]
 
 
 def standing(state: State) -> Standing:
-    """Return the scores and places as if the episode ended now.
+    """Return the scores and places as if the episode ended now; who does not play has none.
 
     Symbols for placement come with the end only; for reaching 50 at once.
     """
-    lines = [score_lines(state, seat) for seat in state.setup.seats]
-    tied = _tied(state, [_total(seat) for seat in lines])
+    lines = {seat: score_lines(state, seat) for seat in state.present}
+    tied = _tied(state, {seat: _total(found) for seat, found in lines.items()})
     found = places(_ordered(state, tied))
     scores = tuple(
         Score(
@@ -29,14 +30,14 @@ def standing(state: State) -> Standing:
             extra={"symbols": _symbols(state, found[seat], lines[seat])},
             reason=_reason(state, seat, tied, lines),
         )
-        for seat in state.setup.seats
+        for seat in state.present
     )
     return Standing(state.finished, scores, _unnamed(state, tied) if state.finished else ())
 
 
 def undecided(state: State) -> tuple[tuple[int, ...], ...]:
-    """Return the groups equal in points and in every row whose order the group has not named."""
-    totals = [_total(score_lines(state, seat)) for seat in state.setup.seats]
+    """Return the groups that no rule separates and whose order the group has not named."""
+    totals = {seat: _total(score_lines(state, seat)) for seat in state.present}
     return _unnamed(state, _tied(state, totals))
 
 
@@ -44,18 +45,32 @@ def _total(lines: tuple[Line, ...]) -> int:
     return sum(line.points for line in lines)
 
 
-def _tied(state: State, totals: list[int]) -> Groups:
+def _tied(state: State, totals: Mapping[int, int]) -> Groups:
     """Return the groups of seats that no rule separates, best first.
 
     More points; then fewer empty spaces in the top row, the next one, and so
     on (text: In Case of a Tie).
     """
+    rows = {seat: row_counts(state, seat) for seat in totals}
+    ranked = sorted(totals, key=lambda seat: -totals[seat])
+    groups: Groups = []
+    for _, group in groupby(ranked, key=lambda seat: totals[seat]):
+        groups += _by_rows(rows, [*group], tallest(state))
+    return groups
 
-    def merit(seat: int) -> tuple[int, list[int]]:
-        return -totals[seat], row_counts(state, seat)
 
-    ranked = sorted(state.setup.seats, key=merit)
-    return [list(group) for _, group in groupby(ranked, key=merit)]
+def _by_rows(rows: Mapping[int, list[int]], seats: list[int], last: int, row: int = 0) -> Groups:
+    """Separate seats of equal points by the rows from `row` on; one not entered separates none."""
+    if len(seats) == 1 or row == last or any(len(rows[seat]) <= row for seat in seats):
+        return [seats]
+
+    def empties(seat: int) -> int:
+        return rows[seat][row]
+
+    groups: Groups = []
+    for _, group in groupby(sorted(seats, key=empties), key=empties):
+        groups += _by_rows(rows, [*group], last, row + 1)
+    return groups
 
 
 def _unnamed(state: State, tied: Groups) -> tuple[tuple[int, ...], ...]:
@@ -76,12 +91,12 @@ def _ordered(state: State, tied: Groups) -> Groups:
 
 
 def _symbols(state: State, place: int, lines: tuple[Line, ...]) -> int:
-    awards = PLACEMENT_SYMBOLS[len(state.cities)] if state.finished else ()
+    awards = PLACEMENT_SYMBOLS[len(state.present)] if state.finished else ()
     placement = awards[place - 1] if place <= len(awards) else 0
     return placement + any(line.code == "capped" for line in lines)
 
 
-def _reason(state: State, seat: int, tied: Groups, lines: list[tuple[Line, ...]]) -> str:
+def _reason(state: State, seat: int, tied: Groups, lines: Mapping[int, tuple[Line, ...]]) -> str:
     """Say what decided the place of a seat against those with as many points."""
     total = _total(lines[seat])
     group = next(group for group in tied if seat in group)
@@ -103,6 +118,8 @@ def _reason(state: State, seat: int, tied: Groups, lines: list[tuple[Line, ...]]
 def _equal_reason(state: State, seat: int, group: list[int], total: int) -> str:
     others = _names(state, [other for other in group if other != seat])
     same = f"{_points(total)} and as many empty spaces in every row as {others}"
+    if any(len(row_counts(state, one)) < tallest(state) for one in group):
+        same = f"{_points(total)}, as {others}, and not all rows were entered"
     order = _named(state, group)
     if order is None:
         return f"{same}: the place is shared."

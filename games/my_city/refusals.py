@@ -4,7 +4,10 @@ from enum import StrEnum
 
 
 class Refusal(StrEnum):
-    """The codes of `records.md`, section my-city, in the order in which moves are checked."""
+    """The codes of `records.md`, section my-city, in the order in which moves are checked.
+
+    From ENTERED_LATER on they are those of cities that are entered at the end.
+    """
 
     FINISHED = "finished"
     ROUND_OPEN = "round_open"
@@ -22,6 +25,15 @@ class Refusal(StrEnum):
     NOT_AT_RIVER = "not_at_river"
     NO_NEIGHBOUR = "no_neighbour"
     NOT_TIED = "not_tied"
+    ENTERED_LATER = "entered_later"
+    NOBODY_LEFT = "nobody_left"
+    BOARD_UNKNOWN = "board_unknown"
+    TOO_MANY_PASSES = "too_many_passes"  # no password
+    TOO_MANY_TREES = "too_many_trees"
+    TOO_MANY_ROCKS = "too_many_rocks"
+    TOO_MANY_EMPTIES = "too_many_empties"
+    ABOVE_TOP = "above_top"
+    ROWS_DIFFER = "rows_differ"
 
 
 # `{spaces}` names the spaces at fault. The page shows these without asking the

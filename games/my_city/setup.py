@@ -1,9 +1,10 @@
 """How an episode is set up: a board a seat, the deck, and the rules in force."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from games.kit.cells import Cell
 from games.kit.errors import InvalidError
 from games.kit.reading import (
     Json,
@@ -13,12 +14,13 @@ from games.kit.reading import (
     read_flag,
     read_list,
     read_object,
+    read_spaces,
     read_text,
 )
 from games.kit.shapes import is_one_piece, parse_shape
 from games.my_city import practice
 from games.my_city.buildings import Building, Colour, Deck
-from games.my_city.terrain import Board, read_banks, read_terrain
+from games.my_city.terrain import ROCKS, TREES, Board, read_banks, read_terrain
 
 T = TypeVar("T")
 Rows = tuple[str, ...]
@@ -35,18 +37,45 @@ class Rules:
     start: int = 10
     features_are_empty: bool = False
 
+    @property
+    def empty_kinds(self) -> str:
+        """The characters of a terrain that count as empty spaces while they are visible."""
+        return "." + ("".join((*TREES, *ROCKS)) if self.features_are_empty else "")
+
 
 BASE = Rules()
 
 
+SEAT_KEYS = ("terrain", "banks", "unknown", "city", "animal", "squares")
+"""What a seat's object may hold beside its name.
+
+`unknown` true: the printed board is not known, `terrain` is only a grid of its
+size. `city` and `animal` are the name and the sign of the city it plays;
+`squares` are its spaces with a small square, for the page to show.
+"""
+
+ANIMALS = ("bear", "fox", "heron", "hare")
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """Who plays a seat, and what a campaign told of its city: name, animal, marked spaces."""
+
+    name: str
+    city: str = ""
+    animal: str = ""
+    squares: tuple[Cell, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The name and the board of each seat, the deck, and the rules."""
+    """The name and the board of each seat, the deck, the rules, and the cities' signs."""
 
     names: tuple[str, ...]
     boards: tuple[Board, ...]
     deck: Deck
     rules: Rules = BASE
+    signs: tuple[Sign, ...] = ()
 
     @property
     def seats(self) -> range:
@@ -60,23 +89,50 @@ def read_setup(seats: Sequence[Mapping[str, Json]], setup: Json, where: str) -> 
     A seat's own terrain and banks win over those of the set-up.
     """
     fields = read_object(setup, where, optional=("terrain", "banks", "buildings", "rules"))
-    terrain = _maybe(fields, "terrain", where, read_terrain)
-    banks = _maybe(fields, "banks", where, read_banks)
+    shared = _Shared(
+        _maybe(fields, "terrain", where, read_terrain),
+        _maybe(fields, "banks", where, read_banks),
+        where,
+    )
     deck = _maybe(fields, "buildings", where, _read_deck) or practice.BUILDINGS
     rules = _maybe(fields, "rules", where, _read_rules) or BASE
-    names, boards = [], []
-    for number, seat in enumerate(seats):
-        path = f"seats[{number}]"
-        own = read_object(seat, path, required=("name",), optional=("terrain", "banks"))
-        names.append(read_text(own["name"], below(path, "name")))
-        boards.append(
-            _board(
-                _maybe(own, "terrain", path, read_terrain) or terrain,
-                _maybe(own, "banks", path, read_banks) or banks,
-                path if own.keys() & {"terrain", "banks"} else where,
-            )
-        )
-    return Setup(tuple(names), tuple(boards), deck, rules)
+    own = [_read_seat(seat, f"seats[{number}]", shared) for number, seat in enumerate(seats)]
+    return Setup(
+        tuple(sign.name for sign, _ in own),
+        tuple(board for _, board in own),
+        deck,
+        rules,
+        tuple(sign for sign, _ in own),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Shared:
+    """The board that stands in the set-up for seats without their own."""
+
+    terrain: Rows | None
+    banks: Rows | None
+    where: str
+
+
+def _read_seat(seat: Json, where: str, shared: _Shared) -> tuple[Sign, Board]:
+    own = read_object(seat, where, required=("name",), optional=SEAT_KEYS)
+    sign = Sign(
+        read_text(own["name"], below(where, "name")),
+        _maybe(own, "city", where, read_text) or "",
+        _maybe(own, "animal", where, _read_animal) or "",
+        _maybe(own, "squares", where, read_spaces) or (),
+    )
+    board = _board(
+        _maybe(own, "terrain", where, read_terrain) or shared.terrain,
+        _maybe(own, "banks", where, read_banks) or shared.banks,
+        where if own.keys() & {"terrain", "banks"} else shared.where,
+    )
+    return sign, replace(board, is_known=not _maybe(own, "unknown", where, read_flag))
+
+
+def _read_animal(value: Json, where: str) -> str:
+    return read_choice(value, where, ANIMALS)
 
 
 def _maybe(

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from games.kit.cells import Cell
 from games.my_city.buildings import Building
+from games.my_city.results import Ending
 from games.my_city.setup import Setup
 
 
@@ -21,7 +22,8 @@ class City:
     """What one seat has done so far.
 
     `covered` is the mask of the spaces built on; `acted` tells whether the
-    present card is dealt with, by ending too.
+    present card is dealt with, by ending too. `ending` is how the city was
+    entered at the end; `is_later` that it will be, `is_absent` that nobody plays it.
     """
 
     built: tuple[Built, ...] = ()
@@ -29,6 +31,14 @@ class City:
     passes: int = 0
     acted: bool = False
     ended: bool = False
+    is_later: bool = False
+    is_absent: bool = False
+    ending: Ending | None = None
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing more is to come of this city."""
+        return self.ended or self.is_absent or self.ending is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,15 +61,33 @@ class State:
         if not self.revealed:
             return ()
         return tuple(
-            seat for seat, city in enumerate(self.cities) if not city.acted and not city.ended
+            seat
+            for seat, city in enumerate(self.cities)
+            if not city.acted and not city.is_done and not city.is_later
         )
 
     @property
+    def unentered(self) -> tuple[int, ...]:
+        """The seats whose city is still to be entered at the end."""
+        return tuple(
+            seat for seat, city in enumerate(self.cities) if city.is_later and not city.is_done
+        )
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        """The seats of those who play."""
+        return tuple(seat for seat, city in enumerate(self.cities) if not city.is_absent)
+
+    @property
     def finished(self) -> bool:
-        """Whether all have ended, or all cards have been dealt with (text: End of Game)."""
-        if all(city.ended for city in self.cities):
+        """Whether all have ended, or all cards have been dealt with (text: End of Game).
+
+        A city that is entered at the end is awaited.
+        """
+        if all(city.is_done for city in self.cities):
             return True
-        return len(self.revealed) == len(self.setup.deck) and not self.owing
+        is_dealt = len(self.revealed) == len(self.setup.deck) and not self.owing
+        return is_dealt and not self.unentered
 
     @property
     def left(self) -> Iterator[Building]:

@@ -2,7 +2,20 @@
 
 from games.kit.cells import space_names
 from games.my_city.moves import End, Move, Order, Pass, Place, Reveal
+from games.my_city.results import Absent, Ending, Later, Points, Result, Sheet, Visible
 from games.my_city.setup import Setup
+
+HOW = {
+    "visible": "from what is still visible",
+    "sheet": "score sheet",
+    "points": "points only",
+}
+CARD_BY_CARD = "card by card"
+
+
+def how(ending: Ending | None) -> str:
+    """Return in words how a city was entered."""
+    return HOW[ending.how] if ending else CARD_BY_CARD
 
 
 def tell(setup: Setup, move: Move) -> str:
@@ -19,6 +32,36 @@ def tell(setup: Setup, move: Move) -> str:
         case Order(seats):
             names = ", then ".join(setup.names[seat] for seat in seats)
             return f"The group put the tied cities in order: {names}."
+        case Later(seat):
+            return f"{setup.names[seat]}'s city is entered at the end."
+        case Absent(seat):
+            return f"{setup.names[seat]} does not play this episode."
+        case Result(seat, ending):
+            return f"{setup.names[seat]}'s city ended: {_tell_ending(ending)}."
+
+
+def _tell_ending(ending: Ending) -> str:
+    match ending:
+        case Visible(passes, spaces):
+            seen = space_names(spaces) or "nothing"
+            return f"{_count(passes, 'pass', 'passes')}, still visible {seen}"
+        case Sheet(passes, trees, rocks, empty, rows):
+            return (
+                f"{_count(passes, 'pass', 'passes')}, {_count(trees, 'tree', 'trees')},"
+                f" {_count(rocks, 'rock', 'rocks')},"
+                f" {_count(empty, 'empty space', 'empty spaces')}{_tell_rows(rows)}"
+            )
+        case Points(points, rows):
+            said = _count(points, "point", "points").replace("-", "\N{MINUS SIGN}")
+            return f"{said}{_tell_rows(rows)}"
+
+
+def _tell_rows(rows: tuple[int, ...]) -> str:
+    return f"; rows from the top {' '.join(map(str, rows))}" if rows else ""
+
+
+def _count(number: int, one: str, many: str) -> str:
+    return f"{number} {one if abs(number) == 1 else many}"
 
 
 def _the(setup: Setup, building: str | None) -> str:

@@ -32,11 +32,13 @@ class Board:
     """Rows of characters of the same length: the terrain (see GROUND), and a digit a space.
 
     The river runs along every side between spaces of unlike digits: a bank is
-    the spaces of one digit (rulings, section 1, Box).
+    the spaces of one digit (rulings, section 1, Box). A board that is not known
+    has a size and stickers, but nobody can build on it here.
     """
 
     terrain: tuple[str, ...]
     banks: tuple[str, ...]
+    is_known: bool = True
 
     @cached_property
     def grid(self) -> Grid:

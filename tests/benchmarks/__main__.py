@@ -3,7 +3,7 @@
 import importlib
 import sys
 
-TOPICS = ("placement", "folding", "command", "web")
+TOPICS = ("placement", "folding", "pictures", "command", "campaign", "web")
 
 
 def main(names):

@@ -38,10 +38,11 @@ def free_port():
 
 
 @contextmanager
-def started(data, *options, **more):
+def started(data, *options, demo=False, **more):
     """A started site: its process, its address, and what it printed."""
     port = free_port()
     command = [sys.executable, str(ROOT / "manage.py"), "start", "--port", str(port)]
+    command += [] if demo else ["--no-demo"]
     process = subprocess.Popen(
         [*command, "--data", str(data), *options],
         stdout=subprocess.PIPE,

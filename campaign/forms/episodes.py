@@ -1,0 +1,88 @@
+"""The forms of an episode: starting it, closing it, its day."""
+
+from datetime import date
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+
+from campaign.models import City
+from campaign.services.episodes import Entering, NewEpisode
+from games.forms import NameField, shuffled
+from games.my_city import practice
+
+
+class StartForm(forms.Form):
+    """How an episode starts: the day, who plays, how each city is entered, the deck."""
+
+    OWN, SITE = "own", "site"
+
+    played_on = forms.DateField(
+        label="Played on", widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+    )
+    deck = forms.ChoiceField(
+        label="Who turns the cards over?",
+        choices=[(OWN, "We do, from our own deck"), (SITE, "The site, shuffled now")],
+        initial=OWN,
+        widget=forms.RadioSelect,
+    )
+
+    def __init__(self, *args: Any, cities: list[City], today: date, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.cities = cities
+        self.fields["played_on"].initial = today
+        for city in cities:
+            self.fields[f"mayor_{city.number}"] = NameField(
+                label=f"Mayor of {city.name}",
+                initial=city.mayor_name,
+                widget=forms.TextInput(attrs={"list": "people", "autocomplete": "off"}),
+            )
+            self.fields[f"entering_{city.number}"] = forms.ChoiceField(
+                label="How is it entered?",
+                choices=_ways(city),
+                initial=_ways(city)[0][0],
+                widget=forms.RadioSelect,
+            )
+
+    @property
+    def rows(self) -> list[tuple[City, forms.BoundField, forms.BoundField]]:
+        """Each city with its two fields."""
+        return [(c, self[f"mayor_{c.number}"], self[f"entering_{c.number}"]) for c in self.cities]
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        ways = [data.get(f"entering_{city.number}") for city in self.cities]
+        if ways and all(way == Entering.ABSENT for way in ways):
+            raise ValidationError("Somebody has to play the episode.")
+        return data
+
+    def episode(self) -> NewEpisode:
+        """Return how the episode starts; a deck of the site is shuffled here."""
+        data = self.cleaned_data
+        return NewEpisode(
+            played_on=data["played_on"],
+            entering=[Entering(data[f"entering_{city.number}"]) for city in self.cities],
+            mayors=[data[f"mayor_{city.number}"] for city in self.cities],
+            deck=shuffled(practice.BUILDINGS) if data["deck"] == self.SITE else None,
+        )
+
+
+def _ways(city: City) -> list[tuple[str, str]]:
+    cards = [(Entering.CARDS.value, "Card by card")] if city.is_known else []
+    return [
+        *cards,
+        (Entering.LATER.value, "At the end"),
+        (Entering.ABSENT.value, "Does not play"),
+    ]
+
+
+class CloseForm(forms.Form):
+    """The last word on an episode."""
+
+    is_shared = forms.BooleanField(required=False)
+
+
+class PlayedOnForm(forms.Form):
+    """The day on which an episode was played."""
+
+    played_on = forms.DateField()

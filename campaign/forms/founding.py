@@ -1,0 +1,158 @@
+"""The form that founds a campaign."""
+
+from typing import Any
+from uuid import uuid4
+from zoneinfo import available_timezones
+
+from django import forms
+from django.conf import settings
+from django.core.exceptions import ValidationError
+
+from campaign.models import LONGEST_TITLE
+from campaign.services.founding import NewCampaign, NewCity
+from games.forms import NameField
+from games.kit.errors import InvalidError
+from games.my_city import practice
+from games.my_city.limits import MOST_ROWS
+from games.my_city.setup import ANIMALS
+from games.my_city.terrain import read_banks, read_terrain
+
+CITIES = 4
+GRID = 11
+"""Rows and columns of the box's boards (rulings, Box)."""
+
+
+class FoundingForm(forms.Form):
+    """Name, boards and cities of a campaign."""
+
+    PRACTICE, RESULTS, OWN = "practice", "results", "own"
+
+    id = forms.UUIDField(required=False, initial=uuid4, widget=forms.HiddenInput)
+    name = forms.CharField(
+        label="Name of the campaign", max_length=LONGEST_TITLE, strip=True, initial="Our campaign"
+    )
+    boards = forms.ChoiceField(
+        label="Boards",
+        choices=[
+            (PRACTICE, "Practice board: not what is printed in your box"),
+            (RESULTS, "Results only: we play on our own boards and enter how it ended"),
+            (OWN, "Our own board, typed as text"),
+        ],
+        initial=PRACTICE,
+        widget=forms.RadioSelect,
+    )
+    terrain = forms.CharField(
+        required=False, label="Terrain, a line a row", widget=forms.Textarea, max_length=1000
+    )
+    banks = forms.CharField(
+        required=False, label="Banks, a line a row", widget=forms.Textarea, max_length=1000
+    )
+    time_zone = forms.CharField(label="Your time zone", max_length=64)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["time_zone"].initial = settings.TIME_ZONE
+        self.fields["time_zone"].widget.attrs["list"] = "zones"
+        for number, animal in enumerate(ANIMALS):
+            self.fields[f"city_{number}"] = NameField(label="City", required=number == 0)
+            self.fields[f"mayor_{number}"] = NameField(
+                label="Mayor",
+                required=number == 0,
+                widget=forms.TextInput(attrs={"list": "people", "autocomplete": "off"}),
+            )
+            self.fields[f"animal_{number}"] = forms.ChoiceField(
+                label="Animal",
+                choices=[(one, one.capitalize()) for one in ANIMALS],
+                initial=animal,
+            )
+
+    @property
+    def cities(self) -> list[dict[str, forms.BoundField]]:
+        """The fields of each city."""
+        return [
+            {part: self[f"{part}_{number}"] for part in ("animal", "city", "mayor")}
+            for number in range(CITIES)
+        ]
+
+    @property
+    def zones(self) -> list[str]:
+        """All time zones that can be chosen."""
+        return sorted(_zones())
+
+    def clean_name(self) -> str:
+        shown = NameField()
+        name = shown.to_python(self.cleaned_data["name"])
+        shown.validate(name)
+        return name
+
+    def clean_time_zone(self) -> str:
+        zone: str = self.cleaned_data["time_zone"]
+        if zone not in _zones():
+            raise ValidationError(f"“{zone}” is no time zone; one is Europe/Berlin.")
+        return zone
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        self._clean_cities(data)
+        if data.get("boards") == self.OWN:
+            self._clean_board(data)
+        return data
+
+    def _clean_cities(self, data: dict[str, Any]) -> None:
+        animals = []
+        for number in range(CITIES):
+            city, mayor = data.get(f"city_{number}"), data.get(f"mayor_{number}")
+            if bool(city) != bool(mayor) and number:
+                missing = "mayor" if city else "city"
+                self.add_error(f"{missing}_{number}", f"This line has no {missing} yet.")
+            if city:
+                animals.append(data.get(f"animal_{number}"))
+        if len(set(animals)) < len(animals):
+            raise ValidationError("Two cities have the same animal; each has its own.")
+
+    def _clean_board(self, data: dict[str, Any]) -> None:
+        for field, read in (("terrain", read_terrain), ("banks", read_banks)):
+            rows = [row.strip() for row in data.get(field, "").splitlines() if row.strip()]
+            try:
+                data[field] = read(rows, field)
+            except InvalidError as error:
+                self.add_error(field, f"{error.where}: {error.message}.")
+                return
+            if len(rows) > MOST_ROWS:
+                words = f"These are {len(rows)} rows; a page shows at most {MOST_ROWS}."
+                self.add_error(field, words)
+                return
+        if [len(row) for row in data["terrain"]] != [len(row) for row in data["banks"]]:
+            self.add_error("banks", "The banks must have the size of the terrain.")
+
+    def campaign(self) -> NewCampaign:
+        """Return the campaign that the form founds."""
+        data = self.cleaned_data
+        board = self._board()
+        return NewCampaign(
+            data["name"],
+            data["time_zone"],
+            [
+                NewCity(data[f"animal_{n}"], data[f"city_{n}"], data[f"mayor_{n}"], **board)
+                for n in range(CITIES)
+                if data[f"city_{n}"]
+            ],
+            data["id"] or uuid4(),
+        )
+
+    def _board(self) -> dict[str, Any]:
+        match self.cleaned_data["boards"]:
+            case self.PRACTICE:
+                return {
+                    "terrain": practice.TERRAIN,
+                    "banks": practice.BANKS,
+                    "squares": practice.SQUARES,
+                }
+            case self.OWN:
+                return {key: self.cleaned_data[key] for key in ("terrain", "banks")}
+        return {"terrain": ["." * GRID] * GRID, "banks": ["0" * GRID] * GRID, "is_known": False}
+
+
+def _zones() -> set[str]:
+    """Return the time zones in which somebody may live; one in the list stands for none."""
+    return available_timezones() - {"Factory"}

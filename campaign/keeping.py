@@ -1,0 +1,97 @@
+"""Between the rows of the database and the values of `campaign.legacy`."""
+
+from typing import Any
+
+from campaign.legacy.ledger import City as LegacyCity
+from campaign.legacy.ledger import (
+    Entry,
+    Mark,
+    Moment,
+    Point,
+    Removal,
+    Source,
+    Sticker,
+    Symbols,
+    fold,
+)
+from campaign.legacy.stickers import KINDS, Plan
+from campaign.models import Campaign, City, LedgerEntry
+from games.kit.cells import parse_space, space_name
+from games.kit.errors import InvalidError
+from games.kit.reading import (
+    below,
+    quote,
+    read_choice,
+    read_number,
+    read_object,
+    read_text,
+)
+
+
+def plan_of(city: City) -> Plan:
+    """Return the board of a city as it is printed."""
+    squares = frozenset(cell for name in city.squares if (cell := parse_space(name)))
+    return Plan(tuple(city.terrain), tuple(city.banks), squares, city.is_known)
+
+
+def entry_of(row: LedgerEntry) -> Entry:
+    """Return a row of the ledger as a value."""
+    mark = read_mark(row.kind, row.mark, "mark")
+    return Entry(row.number, row.episode, Moment(row.moment), row.city, mark)
+
+
+def ledger_of(campaign: Campaign) -> list[Entry]:
+    """Return the whole ledger of a campaign, in the order of writing."""
+    return [entry_of(row) for row in campaign.ledger.all()]
+
+
+def cities_of(campaign: Campaign, *, until: Point | None = None) -> tuple[LegacyCity, ...]:
+    """Return the cities of a campaign at a point, by default as they are now."""
+    plans = [plan_of(city) for city in campaign.cities.all()]
+    return fold(plans, ledger_of(campaign), until=until)
+
+
+def seat_keys(city: City, board: LegacyCity) -> dict[str, Any]:
+    """Return what the seat of a city holds beside its name, with the board as it is."""
+    return {
+        "city": city.name,
+        "animal": city.animal,
+        "terrain": list(board.terrain),
+        "banks": city.banks,
+        **({"squares": city.squares} if city.squares else {}),
+        **({} if city.is_known else {"unknown": True}),
+    }
+
+
+def mark_json(mark: Mark) -> tuple[str, dict[str, Any]]:
+    """Return the kind of a mark and its values as JSON; `read_mark` reads them back."""
+    match mark:
+        case Symbols(count, source, words):
+            return "symbols", {"count": count, "source": source.value, "words": words}
+        case Sticker(kind, space, reason):
+            return "sticker", {"kind": kind, "space": space_name(space), "reason": reason}
+        case Removal(of, reason):
+            return "removal", {"of": of, "reason": reason}
+
+
+def read_mark(kind: str, value: Any, where: str) -> Mark:
+    """Return the mark of a kind that JSON stands for; raises InvalidError."""
+    if kind == "symbols":
+        fields = read_object(value, where, required=("count", "source", "words"))
+        return Symbols(
+            read_number(fields["count"], below(where, "count"), low=-99, high=99),
+            Source(read_choice(fields["source"], below(where, "source"), [*Source])),
+            read_text(fields["words"], below(where, "words")),
+        )
+    if kind == "sticker":
+        fields = read_object(value, where, required=("kind", "space", "reason"))
+        name = read_text(fields["space"], below(where, "space"))
+        space = parse_space(name)
+        if space is None:
+            raise InvalidError(below(where, "space"), f"{quote(name)} is no space like E6")
+        slug = read_choice(fields["kind"], below(where, "kind"), KINDS)
+        return Sticker(slug, space, read_text(fields["reason"], below(where, "reason")))
+    read_choice(kind, below(where, "kind"), ("removal",))
+    fields = read_object(value, where, required=("of", "reason"))
+    of = read_number(fields["of"], below(where, "of"), low=0, high=10**6)
+    return Removal(of, read_text(fields["reason"], below(where, "reason")))

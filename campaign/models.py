@@ -1,0 +1,191 @@
+"""What is kept of campaigns: cities, episodes, and the ledger of what stays."""
+
+import uuid
+from datetime import date
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+from django.db import models
+from django.urls import reverse
+from django.utils import timezone
+
+from campaign.legacy.ledger import EPISODES
+from games.models import LONGEST_NAME, Person, Table
+
+LONGEST_TITLE = 60
+LONGEST_NOTE = 500
+
+
+class CampaignQuerySet(models.QuerySet["Campaign"]):
+    """Reads of campaigns."""
+
+    def seen_by(self, account: Any) -> "CampaignQuerySet":
+        """Return what an account may see: its own campaigns, and the demo."""
+        if not account.is_authenticated:
+            return self.filter(is_demo=True)
+        return self.filter(models.Q(owner_id=account.pk) | models.Q(is_demo=True))
+
+    def kept_by(self, account: Any) -> "CampaignQuerySet":
+        """Return what an account may write to; nobody writes to the demo."""
+        return self.filter(owner_id=account.pk, is_demo=False)
+
+    def newest_first(self) -> "CampaignQuerySet":
+        """Return the campaigns with their cities, the one played last before the others."""
+        return self.prefetch_related("cities").order_by("-touched_at", "-pk")
+
+
+class Campaign(models.Model):
+    """24 episodes of My City by one group.
+
+    `version` counts every change, so that a page can tell whether it is old. `origin` is the
+    id under which the campaign was founded, which a file carries to other sites.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    origin = models.UUIDField(default=uuid.uuid4, editable=False)
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="campaigns", null=True
+    )
+    is_demo = models.BooleanField(default=False)
+    name = models.CharField(max_length=LONGEST_TITLE)
+    time_zone = models.CharField(max_length=64, default="UTC")
+    version = models.PositiveIntegerField(default=0)
+    created_at = models.DateTimeField(auto_now_add=True)
+    touched_at = models.DateTimeField(auto_now=True, db_index=True)
+
+    objects = CampaignQuerySet.as_manager()
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("owner", "origin"), name="one_campaign_an_origin"),
+        )
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("campaign:campaign", args=[self.pk])
+
+    def today(self) -> date:
+        """Return the date that it is now where the group lives."""
+        return timezone.now().astimezone(ZoneInfo(self.time_zone)).date()
+
+
+class City(models.Model):
+    """A board of a campaign, and its mayor now; what sticks to it stands in the ledger.
+
+    `squares` are the spaces with a small square ("E6"), empty where nobody entered them.
+    """
+
+    campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="cities")
+    number = models.PositiveSmallIntegerField()
+    animal = models.CharField(max_length=10)
+    name = models.CharField(max_length=LONGEST_NAME)
+    mayor = models.ForeignKey(Person, models.PROTECT, null=True, related_name="cities")
+    mayor_name = models.CharField(max_length=LONGEST_NAME)
+    terrain = models.JSONField()
+    banks = models.JSONField()
+    squares = models.JSONField(default=list)
+    is_known = models.BooleanField(default=True)
+
+    class Meta:
+        ordering = ("number",)
+        verbose_name_plural = "cities"
+        constraints = (
+            models.UniqueConstraint(fields=("campaign", "number"), name="one_city_a_number"),
+        )
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Episode(models.Model):
+    """One of 24, once it was started: its table, when it was played, whether it is closed.
+
+    `scores` keeps what was announced when it was closed: for each city that
+    played the place, the total, the symbols and the reason. `origin` is the id of the table
+    on the site where it started, where that is another one.
+    """
+
+    campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="episodes")
+    number = models.PositiveSmallIntegerField()
+    table = models.OneToOneField(Table, models.PROTECT, related_name="episode")
+    played_on = models.DateField()
+    closed_at = models.DateTimeField(null=True)
+    scores = models.JSONField(null=True)
+    origin = models.UUIDField(null=True, editable=False)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (
+            models.UniqueConstraint(fields=("campaign", "number"), name="one_episode_a_number"),
+            models.CheckConstraint(
+                condition=models.Q(number__gte=1, number__lte=EPISODES), name="episode_in_range"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"Episode {self.number}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("campaign:episode", args=[self.campaign_id, self.number])
+
+
+class LedgerEntry(models.Model):
+    """An entry of the ledger (`campaign.legacy.ledger`), with who wrote it and when.
+
+    `kind` is symbols, sticker or removal, `mark` its values as JSON; `request` is the id
+    under which it was sent, so that sending it again adds nothing.
+    """
+
+    campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="ledger")
+    number = models.PositiveIntegerField()
+    episode = models.PositiveSmallIntegerField()
+    moment = models.CharField(max_length=5)
+    city = models.PositiveSmallIntegerField()
+    kind = models.CharField(max_length=10)
+    mark = models.JSONField()
+    by = models.CharField(max_length=150, blank=True)
+    at = models.DateTimeField()
+    request = models.UUIDField(null=True)
+
+    class Meta:
+        ordering = ("number",)
+        verbose_name_plural = "ledger entries"
+        constraints = (
+            models.UniqueConstraint(fields=("campaign", "number"), name="one_mark_a_number"),
+            models.UniqueConstraint(fields=("campaign", "request"), name="one_mark_a_request"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.number}: {self.kind} {self.mark}"
+
+
+class Note(models.Model):
+    """Something that the group wants to find again; pinned ones stand on the campaign's page."""
+
+    campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="notes")
+    text = models.CharField(max_length=LONGEST_NOTE)
+    is_pinned = models.BooleanField(default=True)
+    written_at = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        ordering = ("-written_at", "-pk")
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class WaitingFile(models.Model):
+    """A campaign file that an account looks at before it takes it in; one at a time."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    owner = models.OneToOneField(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="waiting_file"
+    )
+    content = models.BinaryField()
+    sent_at = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return f"a campaign file of {self.owner}"

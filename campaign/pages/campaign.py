@@ -1,0 +1,120 @@
+"""The page of a campaign: standing, what is due, the episodes, notes."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.urls import reverse
+from django.utils.safestring import mark_safe
+
+from campaign.forms.marks import NoteForm
+from campaign.keeping import cities_of
+from campaign.legacy.awards import leaders
+from campaign.legacy.ledger import EPISODES
+from campaign.models import Campaign, Episode
+from campaign.pages.symbols import standings
+from games.kit.svg import DEFS
+from games.my_city.seats import signed
+
+A_CHAPTER = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The next thing to do, as the one big button."""
+
+    words: str
+    url: str
+    is_start: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EpisodeView:
+    """An episode in the list of 24."""
+
+    number: int
+    state: str
+    words: str
+    url: str
+
+
+def campaign_page(campaign: Campaign, *, is_kept: bool) -> dict[str, Any]:
+    """Return the context of a campaign's page."""
+    episodes = [*campaign.episodes.select_related("table")]
+    for episode in episodes:
+        episode.campaign = campaign
+    rows = [*campaign.cities.all()]
+    cities = cities_of(campaign)
+    closed = [episode for episode in episodes if episode.closed_at]
+    is_complete = len(closed) == EPISODES
+    winners = leaders([city.symbols for city in cities]) if is_complete else ()
+    return {
+        "campaign": campaign,
+        "defs": mark_safe(DEFS),  # noqa: S308  # ours
+        "is_kept": is_kept,
+        "standings": standings(rows, cities),
+        "leaders": _lead(rows, [city.symbols for city in cities]),
+        "step": next_step(campaign, episodes),
+        "last": _last(closed, rows),
+        "chapters": _chapters(campaign, episodes),
+        "notes": [note for note in campaign.notes.all() if note.is_pinned],
+        "note_form": NoteForm(),
+        "is_complete": is_complete,
+        "winners": [rows[city] for city in winners],
+    }
+
+
+def next_step(campaign: Campaign, episodes: list[Episode]) -> Step | None:
+    """Return what is due: starting an episode, playing on, closing it; None after the last."""
+    last = episodes[-1] if episodes else None
+    if last is None or (last.closed_at and last.number < EPISODES):
+        number = last.number + 1 if last else 1
+        url = reverse("campaign:episode", args=[campaign.pk, number])
+        return Step(f"Start episode {number}", url, is_start=True)
+    if last.closed_at:
+        return None
+    if last.table.result:
+        return Step(f"Close episode {last.number}", last.get_absolute_url())
+    return Step(f"Go on with episode {last.number}", last.table.get_absolute_url())
+
+
+def _lead(rows: list[Any], symbols: list[int]) -> str:
+    if not any(symbols):
+        return ""
+    found = leaders(symbols)
+    names = " and ".join(rows[city].name for city in found)
+    if len(found) > 1:
+        return f"{names} lead with {max(symbols)} symbols each."
+    return f"{names} leads with {max(symbols)} symbol{'' if max(symbols) == 1 else 's'}."
+
+
+def _last(closed: list[Episode], rows: list[Any]) -> dict[str, Any] | None:
+    """Return what happened last: the latest closed episode with the places of the cities."""
+    if not closed:
+        return None
+    episode = closed[-1]
+    scores = sorted(episode.scores or [], key=lambda score: (score["place"], score["city"]))
+    return {
+        "episode": episode,
+        "scores": [
+            {**score, "name": rows[score["city"]].name, "shown": signed(score["total"])}
+            for score in scores
+        ],
+    }
+
+
+def _chapters(campaign: Campaign, episodes: list[Episode]) -> list[list[EpisodeView]]:
+    known = {episode.number: episode for episode in episodes}
+    base = reverse("campaign:episode", args=[campaign.pk, 1]).removesuffix("1/")
+    views = [_view(known.get(number), number, base) for number in range(1, EPISODES + 1)]
+    return [views[start : start + A_CHAPTER] for start in range(0, EPISODES, A_CHAPTER)]
+
+
+def _view(episode: Episode | None, number: int, base: str) -> EpisodeView:
+    if episode is None:
+        return EpisodeView(number, "open", "", "")
+    url = f"{base}{number}/"
+    if episode.closed_at:
+        return EpisodeView(number, "closed", "closed", url)
+    if episode.table.result:
+        return EpisodeView(number, "scored", "to be closed", url)
+    return EpisodeView(number, "playing", "being played", url)

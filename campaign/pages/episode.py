@@ -1,0 +1,70 @@
+"""The page of an episode: its result with reasons, boards, and how it is closed."""
+
+from typing import Any
+
+from django.utils.safestring import SafeString, mark_safe
+
+from campaign.models import Episode
+from campaign.pages.campaign import next_step
+from campaign.pages.symbols import disc
+from games.folding import folded
+from games.kit.errors import InvalidError
+from games.kit.svg import DEFS, board_svg
+from games.log import BrokenLogError, Log
+from games.my_city.board import draw_city
+from games.my_city.result import result_page
+from games.my_city.seats import line_view, signed
+from games.my_city.state import State
+
+
+def episode_page(episode: Episode, *, is_kept: bool, refusal: str = "") -> dict[str, Any]:
+    """Return the context of an episode's page; one whose log no longer folds shows what is kept."""
+    campaign = episode.campaign
+    rows = [*campaign.cities.all()]
+    context: dict[str, Any] = {
+        "campaign": campaign,
+        "episode": episode,
+        "is_kept": is_kept,
+        "refusal": refusal,
+        "defs": mark_safe(DEFS),  # noqa: S308  # ours
+        "is_last": not campaign.episodes.filter(number__gt=episode.number).exists(),
+        "step": next_step(campaign, [episode]),
+        "cities": rows,
+    }
+    try:
+        log = folded(episode.table)
+    except (BrokenLogError, InvalidError):
+        return {**context, "kept_scores": _kept(episode, rows)}
+    return {**context, **_played(log), "log": log}
+
+
+def _played(log: Log) -> dict[str, Any]:
+    state: State = log.state
+    standing = log.game.standing(state)
+    return {
+        "is_over": standing.finished,
+        "boards": [
+            {
+                "seat": score.seat,
+                "sign": state.setup.signs[score.seat],
+                "disc": disc(state.setup.signs[score.seat].animal),
+                "picture": _picture(state, score.seat),
+                "lines": [line_view(line) for line in score.lines],
+                "total": signed(score.total),
+            }
+            for score in standing.scores
+        ],
+        "absent": [
+            state.setup.signs[seat] for seat in state.setup.seats if seat not in state.present
+        ],
+        **(result_page(state, standing, log.standing) if standing.finished else {}),
+    }
+
+
+def _picture(state: State, seat: int) -> SafeString:
+    return mark_safe(board_svg(draw_city(state, seat)))  # noqa: S308  # escaped there
+
+
+def _kept(episode: Episode, rows: list[Any]) -> list[dict[str, Any]]:
+    scores = sorted(episode.scores or [], key=lambda score: (score["place"], score["city"]))
+    return [{**score, "name": rows[score["city"]].name} for score in scores]

@@ -1,0 +1,1 @@
+"""All that is written of campaigns: every write is a function, one transaction."""

@@ -1,0 +1,240 @@
+"""Starting an episode on the boards as they are, closing it, opening it again."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+from typing import Any
+from uuid import uuid4
+
+from django.urls import reverse
+from django.utils import timezone
+
+from campaign.keeping import cities_of, ledger_of
+from campaign.legacy.awards import awards
+from campaign.legacy.ledger import (
+    EPISODES,
+    Mark,
+    Moment,
+    Removal,
+    Source,
+    Symbols,
+    standing_entries,
+)
+from campaign.models import Campaign, City, Episode
+from campaign.services.marks import Written, held, touch, write_marks
+from campaign.services.refusals import Refusal
+from games.folding import folded
+from games.kit.errors import InvalidError, RuleError
+from games.kit.scores import Standing
+from games.log import BrokenLogError
+from games.models import Seat, Table
+from games.registry import GAMES
+from games.services import Sent, people_of, play
+
+
+class Entering(StrEnum):
+    """How a city takes part in an episode."""
+
+    CARDS = "cards"
+    LATER = "later"
+    ABSENT = "absent"
+
+
+@dataclass(frozen=True, slots=True)
+class NewEpisode:
+    """How an episode starts: a way of entering for each city, its mayor, and the day.
+
+    `deck` is the order of the cards where the site deals them.
+    """
+
+    played_on: date
+    entering: Sequence[Entering]
+    mayors: Sequence[str]
+    deck: Sequence[str] | None = None
+    tint: bool = True
+
+
+def start_episode(*, campaign: Campaign, number: int, new: NewEpisode, by: str = "") -> Episode:
+    """Start an episode on the boards as they are now; what is started already is returned.
+
+    Raises RuleError where another episode is next, or nobody would play.
+    """
+    with held(campaign) as now:
+        known = now.episodes.filter(number=number).first()
+        if known:
+            return known
+        _refuse_not_next(now, number)
+        episode = _start(now, number, new)
+        for act in _first_acts(new):
+            play(table=episode.table, act=act, sent=Sent(uuid4(), by=by))
+    return episode
+
+
+def next_number(campaign: Campaign) -> int:
+    """Return the number of the episode that can be started, 0 where none can."""
+    last = campaign.episodes.order_by("-number").first()
+    if last is None:
+        return 1
+    return last.number + 1 if last.closed_at and last.number < EPISODES else 0
+
+
+def _refuse_not_next(campaign: Campaign, number: int) -> None:
+    due = next_number(campaign)
+    if number == due:
+        return
+    last = campaign.episodes.order_by("-number").first()
+    if last and last.number == EPISODES:
+        raise RuleError(Refusal.COMPLETE, f"All {EPISODES} episodes have been played.")
+    if last and not due and number == last.number + 1:
+        raise RuleError(Refusal.NOT_CLOSED, f"Episode {last.number} is not closed yet.")
+    raise RuleError(Refusal.NOT_NEXT, f"Episode {number} is not the next one.")
+
+
+def _start(campaign: Campaign, number: int, new: NewEpisode) -> Episode:
+    game = GAMES["my-city"]
+    rows = [*campaign.cities.all()]
+    table = Table.objects.create(
+        owner=campaign.owner,
+        game=game.slug,
+        setup={},
+        deck=None if new.deck is None else list(new.deck),
+        tint=new.tint,
+        rules_version=game.rules_version,
+        is_public=campaign.is_demo,
+        part_of=reverse("campaign:episode", args=[campaign.pk, number]),
+        part_title=f"{campaign.name}, episode {number}",
+    )
+    people = people_of(campaign.owner, new.mayors)
+    boards = cities_of(campaign, until=(number, Moment.START))
+    Seat.objects.bulk_create(
+        Seat(
+            table=table,
+            number=city.number,
+            person=person,
+            name=person.name,
+            own={
+                "city": city.name,
+                "animal": city.animal,
+                "terrain": list(board.terrain),
+                "banks": city.banks,
+                **({"squares": city.squares} if city.squares else {}),
+                **({} if city.is_known else {"unknown": True}),
+            },
+        )
+        for city, person, board in zip(rows, people, boards, strict=True)
+    )
+    for city, person in zip(rows, people, strict=True):
+        if city.mayor_id != person.pk:
+            City.objects.filter(pk=city.pk).update(mayor=person, mayor_name=person.name)
+    episode = Episode.objects.create(
+        campaign=campaign, number=number, table=table, played_on=new.played_on
+    )
+    touch(campaign)
+    return episode
+
+
+def _first_acts(new: NewEpisode) -> list[dict[str, Any]]:
+    return [
+        {"do": entering.value, "seat": seat}
+        for seat, entering in enumerate(new.entering)
+        if entering is not Entering.CARDS
+    ]
+
+
+def close_episode(*, episode: Episode, by: str = "", are_ties_shared: bool = False) -> Episode:
+    """Close an episode: colour its symbols for good. Closing twice closes once.
+
+    `are_ties_shared` is the group's word that cities which no rule separates share
+    their place. Raises RuleError where the episode is not over or not decided.
+    """
+    if episode.closed_at:
+        return episode
+    try:
+        log = folded(episode.table)
+    except (BrokenLogError, InvalidError) as error:
+        raise RuleError(
+            Refusal.BROKEN,
+            "The log of the episode can no longer be followed, so it stays as it is.",
+        ) from error
+    standing = log.game.standing(log.state)
+    if not standing.finished:
+        raise RuleError(Refusal.NOT_OVER, "The episode is not over yet.")
+    if standing.undecided and not are_ties_shared:
+        raise RuleError(
+            Refusal.UNDECIDED,
+            "Some cities are tied: say that they share the place, or name an order at the table.",
+        )
+    with held(episode.campaign) as now:
+        if not _claim(episode, log.count, standing):
+            episode.refresh_from_db()
+            if episode.closed_at:
+                return episode
+            raise RuleError(
+                Refusal.CHANGED, "Meanwhile the episode was changed. Look at the result once more."
+            )
+        write_marks(
+            now,
+            [
+                ((episode.number, Moment.END), city, mark)
+                for city, marks in awards(standing).items()
+                for mark in marks
+            ],
+            Written(by),
+        )
+    episode.refresh_from_db()
+    return episode
+
+
+def _claim(episode: Episode, version: int, standing: Standing) -> bool:
+    """Close the table and the episode if nobody else did and nobody played on."""
+    tables = Table.objects.filter(pk=episode.table_id, version=version, is_closed=False)
+    if not tables.update(is_closed=True):
+        return False
+    scores = [
+        {
+            "city": score.seat,
+            "place": score.place,
+            "total": score.total,
+            "symbols": score.extra["symbols"],
+            "reason": score.reason,
+        }
+        for score in standing.scores
+    ]
+    closed = Episode.objects.filter(pk=episode.pk, closed_at=None)
+    return bool(closed.update(closed_at=timezone.now(), scores=scores))
+
+
+def reopen_episode(*, episode: Episode, by: str = "") -> None:
+    """Open a closed episode again, while the next has not started: its symbols go.
+
+    Stickers stay. Raises RuleError where the next episode has started.
+    """
+    with held(episode.campaign) as campaign:
+        if campaign.episodes.filter(number__gt=episode.number).exists():
+            raise RuleError(
+                Refusal.NEXT_STARTED, f"Episode {episode.number + 1} has started on this result."
+            )
+        if not Episode.objects.filter(pk=episode.pk, closed_at__isnull=False).update(
+            closed_at=None, scores=None
+        ):
+            return
+        Table.objects.filter(pk=episode.table_id).update(is_closed=False)
+        point = (episode.number, Moment.END)
+        removals = [
+            (point, entry.city, Removal(entry.number, "The episode was opened again"))
+            for entry in standing_entries(ledger_of(campaign))
+            if entry.point == point and _comes_from_closing(entry.mark)
+        ]
+        write_marks(campaign, removals, Written(by))
+
+
+def set_played_on(*, episode: Episode, day: date) -> None:
+    """Say on which day an episode was played, apart from when it was entered."""
+    with held(episode.campaign) as campaign:
+        touch(campaign)
+        Episode.objects.filter(pk=episode.pk).update(played_on=day)
+
+
+def _comes_from_closing(mark: Mark) -> bool:
+    return isinstance(mark, Symbols) and mark.source is not Source.TYPED

@@ -1,0 +1,79 @@
+"""Founding a campaign."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import UUID, uuid4
+
+from django.db import transaction
+
+from campaign.models import Campaign, City
+from campaign.services.refusals import Refusal
+from games.kit.errors import RuleError
+from games.services import people_of
+
+
+@dataclass(frozen=True, slots=True)
+class NewCity:
+    """A city at its founding: animal, name, mayor, and the board as it is printed."""
+
+    animal: str
+    name: str
+    mayor: str
+    terrain: Sequence[str]
+    banks: Sequence[str]
+    squares: Sequence[str] = ()
+    is_known: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class NewCampaign:
+    """A campaign at its founding; `origin` is the id made when the page was drawn."""
+
+    name: str
+    time_zone: str
+    cities: Sequence[NewCity] = field(default=())
+    origin: UUID = field(default_factory=uuid4)
+
+
+def found_campaign(*, owner: Any, new: NewCampaign) -> Campaign:
+    """Found a campaign; mayors who are not known join the owner's address book.
+
+    What was founded under the same id already is returned; raises RuleError where it was
+    another campaign (a page fetched by Back).
+    """
+    with transaction.atomic():
+        campaign, is_new = Campaign.objects.get_or_create(
+            owner=owner,
+            origin=new.origin,
+            defaults={"name": new.name, "time_zone": new.time_zone},
+        )
+        if not is_new:
+            _refuse_other(campaign, new)
+            return campaign
+        mayors = people_of(owner, [city.mayor for city in new.cities])
+        City.objects.bulk_create(
+            City(
+                campaign=campaign,
+                number=number,
+                animal=city.animal,
+                name=city.name,
+                mayor=mayor,
+                mayor_name=mayor.name,
+                terrain=list(city.terrain),
+                banks=list(city.banks),
+                squares=list(city.squares),
+                is_known=city.is_known,
+            )
+            for number, (city, mayor) in enumerate(zip(new.cities, mayors, strict=True))
+        )
+    return campaign
+
+
+def _refuse_other(campaign: Campaign, new: NewCampaign) -> None:
+    known = [(city.animal, city.name) for city in campaign.cities.all()]
+    if campaign.name != new.name or known != [(city.animal, city.name) for city in new.cities]:
+        raise RuleError(
+            Refusal.SENT_BEFORE,
+            f"This page has founded “{campaign.name}” already. Load it anew to found another.",
+        )

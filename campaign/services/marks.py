@@ -1,0 +1,74 @@
+"""Writing to the ledger."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import F
+from django.utils import timezone
+
+from campaign.keeping import entry_of, mark_json
+from campaign.legacy.ledger import Entry, Mark, Point
+from campaign.models import Campaign, LedgerEntry
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """Who writes something to a campaign, and the id under which a page sent it."""
+
+    by: str = ""
+    request: UUID | None = None
+
+
+@contextmanager
+def held(campaign: Campaign) -> Iterator[Campaign]:
+    """Hold a campaign for one change: others who write wait, and it is read as it is now.
+
+    What a page had read of it before may be old, so all that a change depends on is
+    asked of the campaign that this gives.
+    """
+    with transaction.atomic():
+        yield Campaign.objects.select_for_update().get(pk=campaign.pk)
+
+
+def entry_sent(campaign: Campaign, written: Written) -> Entry | None:
+    """Return the entry that the ledger holds of this request already, if it does."""
+    if written.request is None:
+        return None
+    row = campaign.ledger.filter(request=written.request).first()
+    return entry_of(row) if row else None
+
+
+def write_marks(
+    campaign: Campaign, marks: Sequence[tuple[Point, int, Mark]], written: Written
+) -> None:
+    """Append marks to the ledger of a campaign that is held; the last one carries the request."""
+    touch(campaign)
+    first = LedgerEntry.objects.filter(campaign=campaign).count()
+    rows = []
+    for offset, ((episode, moment), city, mark) in enumerate(marks):
+        kind, value = mark_json(mark)
+        rows.append(
+            LedgerEntry(
+                campaign=campaign,
+                number=first + offset,
+                episode=episode,
+                moment=moment.value,
+                city=city,
+                kind=kind,
+                mark=value,
+                by=written.by,
+                at=timezone.now(),
+                request=written.request if offset == len(marks) - 1 else None,
+            )
+        )
+    LedgerEntry.objects.bulk_create(rows)
+
+
+def touch(campaign: Campaign) -> None:
+    """Raise the version of a campaign: something of it has changed."""
+    Campaign.objects.filter(pk=campaign.pk).update(
+        version=F("version") + 1, touched_at=timezone.now()
+    )

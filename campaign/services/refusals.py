@@ -1,0 +1,20 @@
+"""Why something of a campaign is refused."""
+
+from enum import StrEnum
+
+
+class Refusal(StrEnum):
+    """Why something of a campaign is refused."""
+
+    NOT_NEXT = "not_next"
+    NOT_CLOSED = "not_closed"
+    COMPLETE = "complete"
+    NOT_OVER = "not_over"
+    BROKEN = "broken"
+    CHANGED = "changed"
+    UNDECIDED = "undecided"
+    NEXT_STARTED = "next_started"
+    NO_STICKER = "no_sticker"
+    NO_REASON = "no_reason"
+    TOO_FEW = "too_few"
+    SENT_BEFORE = "sent_before"

@@ -1,0 +1,71 @@
+"""Founding a campaign, its page, its points, its notes."""
+
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from campaign.forms.founding import FoundingForm
+from campaign.forms.marks import NoteForm
+from campaign.pages.campaign import campaign_page
+from campaign.pages.points import points_page
+from campaign.services.founding import found_campaign
+from campaign.services.notes import pin_note, unpin_note
+from campaign.views.shown import is_kept, kept_campaign, shown_campaign
+from games.kit.errors import RuleError
+from games.models import Person
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def found(request: HttpRequest) -> HttpResponse:
+    """Found a campaign."""
+    form = FoundingForm(request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        try:
+            return redirect(found_campaign(owner=request.user, new=form.campaign()))
+        except RuleError as error:
+            form.add_error(None, error.message)
+    context = {"form": form, "people": Person.objects.known_to(request.user)}
+    status = 422 if form.is_bound else 200
+    return render(request, "campaign/found.html", context, status=status)
+
+
+@require_safe
+@never_cache
+def campaign(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """A campaign: its standing, what is due, its 24 episodes."""
+    campaign = shown_campaign(request, pk)
+    context = campaign_page(campaign, is_kept=is_kept(request, campaign))
+    return render(request, "campaign/campaign.html", context)
+
+
+@require_safe
+@never_cache
+def points(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """All episodes with all points."""
+    return render(request, "campaign/points.html", points_page(shown_campaign(request, pk)))
+
+
+@require_POST
+def note(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """Pin a note to the campaign's page."""
+    campaign = kept_campaign(request, pk)
+    form = NoteForm(request.POST)
+    if form.is_valid():
+        pin_note(campaign=campaign, text=form.cleaned_data["text"])
+        return redirect(campaign)
+    context = campaign_page(campaign, is_kept=True)
+    context["note_form"] = form
+    return render(request, "campaign/campaign.html", context, status=422)
+
+
+@require_POST
+def unpin(request: HttpRequest, pk: UUID, note: int) -> HttpResponse:
+    """Take a note off the campaign's page."""
+    campaign = kept_campaign(request, pk)
+    unpin_note(campaign=campaign, pk=note)
+    return redirect(campaign)

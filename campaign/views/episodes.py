@@ -1,0 +1,131 @@
+"""An episode: starting it, its result, closing it, opening it again."""
+
+from typing import Any
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from campaign.forms.episodes import CloseForm, PlayedOnForm, StartForm
+from campaign.legacy.ledger import EPISODES
+from campaign.models import Campaign, Episode
+from campaign.pages.episode import episode_page
+from campaign.services.episodes import (
+    close_episode,
+    next_number,
+    reopen_episode,
+    set_played_on,
+    start_episode,
+)
+from campaign.views.shown import is_kept, kept_campaign, shown_campaign
+from games.kit.errors import RuleError
+from games.models import Person
+
+
+@require_safe
+@never_cache
+def episode(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
+    """An episode: how to start it, or what came of it."""
+    campaign = shown_campaign(request, pk)
+    found = _episodes(campaign).filter(number=number).first()
+    if found is not None:
+        return _show(request, found)
+    if not is_kept(request, campaign) or not 1 <= number <= EPISODES:
+        raise Http404
+    if number != next_number(campaign):
+        context = {"campaign": campaign, "number": number, "next": next_number(campaign)}
+        return render(request, "campaign/sealed.html", context)
+    return _ask(request, campaign, number, _start_form(campaign))
+
+
+@require_POST
+def start(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
+    """Start an episode on the boards as they are now."""
+    campaign = kept_campaign(request, pk)
+    if not 1 <= number <= EPISODES:
+        raise Http404
+    form = _start_form(campaign, request.POST)
+    if not form.is_valid():
+        return _ask(request, campaign, number, form, status=422)
+    try:
+        found = start_episode(
+            campaign=campaign, number=number, new=form.episode(), by=request.user.get_username()
+        )
+    except RuleError as error:
+        form.add_error(None, error.message)
+        return _ask(request, campaign, number, form, status=422)
+    return redirect(found.table)
+
+
+def _start_form(campaign: Campaign, sent: Any = None) -> StartForm:
+    return StartForm(sent, cities=[*campaign.cities.all()], today=campaign.today())
+
+
+def _ask(
+    request: HttpRequest, campaign: Campaign, number: int, form: StartForm, status: int = 200
+) -> HttpResponse:
+    people = Person.objects.known_to(request.user)
+    context = {"campaign": campaign, "number": number, "form": form, "people": people}
+    return render(request, "campaign/start.html", context, status=status)
+
+
+@require_POST
+def close(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
+    """Close an episode: its symbols are coloured for good."""
+    found = _kept_episode(request, pk, number)
+    form = CloseForm(request.POST)
+    form.is_valid()
+    try:
+        close_episode(
+            episode=found,
+            by=request.user.get_username(),
+            are_ties_shared=form.cleaned_data["is_shared"],
+        )
+    except RuleError as error:
+        return _show(request, found, refusal=error.message)
+    return redirect(found.campaign)
+
+
+@require_POST
+def reopen(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
+    """Open a closed episode again; the symbols that it brought go."""
+    found = _kept_episode(request, pk, number)
+    try:
+        reopen_episode(episode=found, by=request.user.get_username())
+    except RuleError as error:
+        return _show(request, found, refusal=error.message)
+    return redirect(found)
+
+
+@require_POST
+def day(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
+    """Say on which day an episode was played."""
+    found = _kept_episode(request, pk, number)
+    form = PlayedOnForm(request.POST)
+    if not form.is_valid():
+        words = "This is no day: it is written like 2026-11-29."
+        return _show(request, found, words, day=request.POST.get("played_on", ""))
+    set_played_on(episode=found, day=form.cleaned_data["played_on"])
+    return redirect(found)
+
+
+def _episodes(campaign: Campaign) -> Any:
+    return Episode.objects.filter(campaign=campaign).select_related("table")
+
+
+def _kept_episode(request: HttpRequest, pk: UUID, number: int) -> Episode:
+    campaign = kept_campaign(request, pk)
+    found: Episode = get_object_or_404(_episodes(campaign), number=number)
+    found.campaign = campaign
+    return found
+
+
+def _show(
+    request: HttpRequest, found: Episode, refusal: str = "", day: str | None = None
+) -> HttpResponse:
+    context = episode_page(found, is_kept=is_kept(request, found.campaign), refusal=refusal)
+    context["day"] = f"{found.played_on:%Y-%m-%d}" if day is None else day
+    status = 422 if refusal else 200
+    return render(request, "campaign/episode.html", context, status=status)

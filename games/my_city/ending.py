@@ -1,0 +1,103 @@
+"""Whether the end of a city, as it was counted at the table, can be true of its board."""
+
+from games.kit.cells import Cell, space_names
+from games.kit.errors import RuleError
+from games.my_city.refusals import Refusal
+from games.my_city.results import Ending, Points, Sheet, Visible
+from games.my_city.scoring import TOP
+from games.my_city.setup import Rules
+from games.my_city.terrain import ROCKS, TREES, Board
+
+
+def check_ending(board: Board, rules: Rules, ending: Ending) -> None:
+    """Raise RuleError where the ending is more than the board and the marker allow.
+
+    Of a board that is not known only its size is held against the rows.
+    """
+    match ending:
+        case Visible(passes, spaces):
+            _check_known(board)
+            _check_passes(passes, rules)
+            _check_visible(board, spaces)
+        case Sheet():
+            _check_passes(ending.passes, rules)
+            if board.is_known:
+                _check_counts(board, rules, ending)
+            _check_rows(board, rules, ending.rows, ending.empty)
+        case Points(points, rows):
+            if points > TOP:
+                raise RuleError(
+                    Refusal.ABOVE_TOP, f"The marker stays on {TOP}: more cannot be reached."
+                )
+            _check_rows(board, rules, rows, None)
+
+
+def _check_known(board: Board) -> None:
+    if not board.is_known:
+        raise RuleError(
+            Refusal.BOARD_UNKNOWN,
+            "The printed board of this city is not known here, so its spaces cannot be counted:"
+            " enter the score sheet.",
+        )
+
+
+def _check_passes(passes: int, rules: Rules) -> None:
+    if passes > rules.start:
+        raise RuleError(
+            Refusal.TOO_MANY_PASSES,
+            f"The marker starts on {rules.start}, so {passes} passes are too many.",
+        )
+
+
+def _check_visible(board: Board, spaces: tuple[Cell, ...]) -> None:
+    if outside := tuple(cell for cell in spaces if cell not in board.grid):
+        raise RuleError(
+            Refusal.OFF_BOARD, f"This lies outside: {space_names(outside)}.", spaces=outside
+        )
+    closed = tuple(cell for cell in spaces if not board.grid.bit(cell) & board.buildable)
+    if closed:
+        raise RuleError(
+            Refusal.NOT_BUILDABLE,
+            f"Mountains and forest are never counted: {space_names(closed)}.",
+            spaces=closed,
+        )
+
+
+def _check_counts(board: Board, rules: Rules, sheet: Sheet) -> None:
+    trees = sum(each * board.having(kind).bit_count() for kind, each in TREES.items())
+    rocks = sum(each * board.having(kind).bit_count() for kind, each in ROCKS.items())
+    empty = board.having(rules.empty_kinds).bit_count()
+    for code, counted, most, noun in (
+        (Refusal.TOO_MANY_TREES, sheet.trees, trees, "trees"),
+        (Refusal.TOO_MANY_ROCKS, sheet.rocks, rocks, "rocks"),
+        (Refusal.TOO_MANY_EMPTIES, sheet.empty, empty, "empty spaces"),
+    ):
+        if counted > most:
+            raise RuleError(code, f"The board has {most} {noun} in all, so {counted} is too many.")
+
+
+def _check_rows(board: Board, rules: Rules, rows: tuple[int, ...], empty: int | None) -> None:
+    if not rows:
+        return
+    grid = board.grid
+    kinds = board.having(rules.empty_kinds) if board.is_known else grid.inside
+    row = (1 << grid.columns) - 1
+    if len(rows) > grid.rows:
+        raise RuleError(Refusal.ROWS_DIFFER, f"The board has {grid.rows} rows, not {len(rows)}.")
+    for number, count in enumerate(rows):
+        most = (kinds >> number * grid.columns & row).bit_count()
+        if count > most:
+            raise RuleError(
+                Refusal.ROWS_DIFFER,
+                f"Row {number + 1} can have at most {most} empty spaces, not {count}.",
+            )
+    _check_sum(rows, empty, is_whole=len(rows) == grid.rows)
+
+
+def _check_sum(rows: tuple[int, ...], empty: int | None, *, is_whole: bool) -> None:
+    total = sum(rows)
+    if empty is not None and (total > empty or (is_whole and total != empty)):
+        raise RuleError(
+            Refusal.ROWS_DIFFER,
+            f"The rows add up to {total} empty spaces, and {empty} were counted in all.",
+        )

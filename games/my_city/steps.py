@@ -1,0 +1,63 @@
+"""The page of an episode as it was after any of its moves; nothing can be done there."""
+
+from dataclasses import replace
+from typing import Any
+
+from django.urls import reverse
+from django.utils.safestring import mark_safe
+
+from games.kit.svg import DEFS, board_svg
+from games.log import Log
+from games.look import Look
+from games.models import Table
+from games.my_city.board import draw_city
+from games.my_city.moves import Move, Pass, Place
+from games.my_city.page import card_view
+from games.my_city.ranking import standing
+from games.my_city.seats import SeatView, seat_views
+from games.my_city.showing import Showing
+from games.my_city.state import State
+from games.my_city.telling import tell
+
+
+def step_page(table: Table, log: Log, step: int, look: Look) -> dict[str, Any]:
+    """Return the context of all boards after `step` of the moves that stand."""
+    state: State = log.states[step]
+    number, move = log.standing[step - 1] if step else (None, None)
+    reading = Showing(replace(look, may_act=False), tint=False)
+    return {
+        "table": table,
+        "here": reverse("games:step", args=[table.pk, step]),
+        "step": step,
+        "last": len(log.standing),
+        "words": _told(log, step),
+        "line": None if number is None else number + 1,
+        "card": card_view(state.card) if state.card else None,
+        "card_number": len(state.revealed),
+        "card_count": len(state.setup.deck),
+        "seats": [
+            _marked(seat, state, move) for seat in seat_views(state, standing(state), reading)
+        ],
+        "is_finished": state.finished,
+        "is_mixed": any(city.ending for city in state.cities),
+        "defs": mark_safe(DEFS),  # noqa: S308  # ours
+    }
+
+
+def _told(log: Log, step: int) -> str:
+    """Return the sentence of a move; the card says which building a bare one is about."""
+    if not step:
+        return "The empty boards, before the first move."
+    before: State = log.states[step - 1]
+    move = log.standing[step - 1][1]
+    if isinstance(move, Place | Pass) and move.building is None:
+        move = replace(move, building=before.revealed[-1])
+    return tell(log.setup, move)
+
+
+def _marked(seat: SeatView, state: State, move: Move | None) -> SeatView:
+    """Return a seat with what it has just built marked on its board."""
+    if not isinstance(move, Place) or move.seat != seat.number:
+        return seat
+    svg = board_svg(draw_city(state, seat.number), laid=move.cells)
+    return replace(seat, picture=mark_safe(svg))  # noqa: S308  # escaped there

@@ -1,0 +1,347 @@
+"""Drawings as pictures of points, by the same figures as the SVG of the pages."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+from types import MappingProxyType
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+from PIL import Image, ImageColor, ImageDraw, ImageFont
+
+from games.kit.drawing import Drawing, Line, Point
+from games.kit.paths import dashes, flatten
+from games.kit.svg import DEFS, board_svg
+
+VERSION = 1
+"""Rises when the same drawing gives another picture."""
+
+SCALES = (1, 2)
+
+FINE, FAIR = 3, 2
+"""How many times finer it is drawn than shown, so that edges become smooth."""
+
+MOST_FINE = 250
+"""Spaces of a board that is drawn FINE; larger ones would take a hundred megabytes."""
+
+Palette = Mapping[str, str]
+"""Colours by their names in the style sheet."""
+
+LIGHT: Palette = MappingProxyType(
+    {
+        "paper": "#f5efe3",
+        "ink": "#22303a",
+        "soft": "#56646c",
+        "line": "#ddd2bd",
+        "frame": "#ece3cf",
+        "land": "#d3e2ae",
+        "forest": "#5d8558",
+        "mountain": "#b3b2ac",
+        "grid": "#3c541e33",
+        "contour": "#ffffff4d",
+        "river": "#5fa8cf",
+        "river-light": "#a5d2e8",
+        "bank": "#f1ead4",
+        "yellow": "#e4b545",
+        "red": "#c5553f",
+        "blue": "#4a78ad",
+        "church": "#7a5a93",
+        "yellow-edge": "#6f500c",
+        "red-edge": "#5b1c10",
+        "blue-edge": "#17355a",
+        "church-edge": "#382247",
+        "hatch": "#2816003d",
+        "crown": "#4e8a46",
+        "shine": "#b7d38c",
+        "trunk": "#664526",
+        "fir": "#2f5535",
+        "peak": "#74756f",
+        "snow": "#f4f1e8",
+        "rock": "#98907f",
+        "rock-edge": "#565046",
+        "gold": "#d89f13",
+    }
+)
+"""The colours by day."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a class of figures is painted: names of colours, units, parts of 1."""
+
+    fill: str = ""
+    stroke: str = ""
+    width: float = 1
+    fill_opacity: float = 1
+    stroke_opacity: float = 1
+    dash: tuple[float, float] | None = None
+    is_round: bool = False
+
+
+_COLOURS = ("yellow", "red", "blue", "church")
+
+STYLES: Mapping[str, Style] = {
+    "frame": Style("frame", "line"),
+    "land": Style("land"),
+    "forest": Style("forest"),
+    "mountain": Style("mountain"),
+    "built-over": Style("soft", fill_opacity=0.38),
+    "built-over-contour": Style("", "ink", 1.4, stroke_opacity=0.45),
+    "square": Style("", "ink", 1.3, stroke_opacity=0.4),
+    "lines": Style("", "grid"),
+    "mountain-contour": Style("", "contour", 1.4),
+    "forest-contour": Style("", "contour", 2.4, dash=(0.1, 5), is_round=True),
+    "bank": Style("", "bank", 14.5),
+    "river": Style("", "river", 11),
+    "river-light": Style("", "river-light", 1.5, dash=(13, 17), is_round=True),
+    "crown": Style("crown"),
+    "shine": Style("", "shine", 1.6, is_round=True),
+    "trunk": Style("", "trunk", 2.2, is_round=True),
+    "fir": Style("fir"),
+    "peak": Style("peak"),
+    "snow": Style("snow"),
+    "rock": Style("rock", "rock-edge", 1.3),
+    "stone": Style("rock", "rock-edge", 1.3),
+    "facet": Style("", "rock-edge", 1, stroke_opacity=0.55, is_round=True),
+    "roof": Style("red", "red-edge", 1.2),
+    "post": Style("", "trunk", 1.8),
+    "gold": Style("", "gold", 3, is_round=True),
+    "hatch": Style("", "hatch", 1.3),
+    "dot": Style("hatch"),
+    **{f"tone {colour}": Style(colour) for colour in _COLOURS},
+    **{f"built {colour}": Style("", f"{colour}-edge", 1.8) for colour in _COLOURS},
+}
+"""What the style sheet says of each class of figures."""
+
+_FONT = Path(__file__).parent.parent / "static/fonts/fraunces-latin-600-normal.woff2"
+
+
+def picture(drawing: Drawing, *, scale: int = 1, palette: Palette = LIGHT) -> Image.Image:
+    """Return the picture of a board, 40 pixels to the space at scale 1."""
+    nameless = replace(drawing, pieces=tuple(replace(piece, id="") for piece in drawing.pieces))
+    svg = ElementTree.fromstring(board_svg(nameless))  # noqa: S314  # ours, no text of others in it
+    left, top, width, height = map(int, svg.attrib["viewBox"].split())
+    finer = FINE if drawing.ground.rows * drawing.ground.columns <= MOST_FINE else FAIR
+    fine = scale * finer
+    image = Image.new("RGB", (width * fine, height * fine), palette["paper"])
+    _Painter(image, fine, palette, origin=(-left, -top)).paint(svg)
+    return image.reduce(finer)
+
+
+@lru_cache(maxsize=1)
+def _definitions() -> dict[str, Element]:
+    """Return what drawings refer to, by id."""
+    root = ElementTree.fromstring(DEFS)  # noqa: S314  # ours
+    return {element.attrib["id"]: element for element in root.iter() if "id" in element.attrib}
+
+
+class _Painter:
+    """Paints elements of SVG on an image; `origin` is where their 0, 0 lies, in units."""
+
+    def __init__(
+        self, image: Image.Image, scale: int, palette: Palette, origin: Point = (0, 0)
+    ) -> None:
+        self.image = image
+        self.scale = scale
+        self.palette = palette
+        self.origin = origin
+        self.hand = ImageDraw.Draw(image)
+
+    def paint(self, element: Element) -> None:
+        """Paint an element with all that is in it."""
+        match element.tag:
+            case "svg" | "pattern":
+                self._paint_all(element)
+            case "g":
+                self._at(*_translation(element))._paint_all(element)
+            case "use":
+                target = _definitions()[element.attrib["href"][1:]]
+                self._at(_number(element, "x"), _number(element, "y"))._paint_all(target)
+            case "text":
+                self._write(element)
+            case _:
+                self._paint_figure(element)
+
+    def _paint_all(self, parent: Element) -> None:
+        for element in parent:
+            self.paint(element)
+
+    def _at(self, right: float, down: float) -> "_Painter":
+        origin = (self.origin[0] + right, self.origin[1] + down)
+        return _Painter(self.image, self.scale, self.palette, origin)
+
+    def _paint_figure(self, element: Element) -> None:
+        style = STYLES[element.attrib["class"]]
+        lines = flatten(_path(element))
+        if pattern := element.get("fill"):
+            self._hatch(lines, pattern.removeprefix("url(#").removesuffix(")"))
+        elif style.fill:
+            self._fill(lines, style)
+        if style.stroke:
+            self._stroke(lines, style)
+
+    def _fill(self, lines: Sequence[Line], style: Style) -> None:
+        ink, opacity = self._ink(style.fill, style.fill_opacity)
+        if opacity == 255 and len(lines) == 1:
+            self.hand.polygon(self._placed(lines[0].points), fill=ink)
+        else:
+            box, mask = self._mask(lines, opacity)
+            self.image.paste(ink, box, mask)
+
+    def _hatch(self, lines: Sequence[Line], pattern: str) -> None:
+        box, mask = self._mask(lines, 255)
+        size = (box[2] - box[0], box[3] - box[1])
+        tile = self._tile(pattern)
+        # the pattern begins where the element's 0, 0 lies
+        start = [
+            round(at * self.scale - side) % part - part
+            for at, side, part in zip(self.origin, box, tile.size, strict=False)
+        ]
+        self.image.paste(_tiled(tile, size, (start[0], start[1])), box, mask)
+
+    def _tile(self, name: str) -> Image.Image:
+        pattern = _definitions()[name]
+        size = [int(pattern.attrib[side]) * self.scale for side in ("width", "height")]
+        tile = Image.new("RGB", (size[0], size[1]))
+        _Painter(tile, self.scale, self.palette).paint(pattern)
+        return tile
+
+    def _stroke(self, lines: Sequence[Line], style: Style) -> None:
+        ink, opacity = self._ink(style.stroke, style.stroke_opacity)
+        if style.dash:
+            lines = [piece for line in lines for piece in dashes(line, style.dash)]
+        if opacity == 255:
+            self._draw(self.hand, [self._placed(line.points) for line in lines], lines, style, ink)
+            return
+        box = self._box(lines, style.width)
+        mask = Image.new("L", (box[2] - box[0], box[3] - box[1]))
+        moved = [_moved(self._placed(line.points), box) for line in lines]
+        self._draw(ImageDraw.Draw(mask), moved, lines, style, opacity)
+        self.image.paste(ink, box, mask)
+
+    def _draw(
+        self,
+        hand: ImageDraw.ImageDraw,
+        placed: Sequence[list[Point]],
+        lines: Sequence[Line],
+        style: Style,
+        ink: tuple[int, ...] | int,
+    ) -> None:
+        width = max(1, round(style.width * self.scale))
+        for points, line in zip(placed, lines, strict=True):
+            ends = points[:2] if line.closed else []
+            hand.line([*points, *ends], fill=ink, width=width, joint="curve")
+            if style.is_round:
+                for right, down in (points[0], points[-1]):
+                    hand.circle((right, down), width / 2, fill=ink)
+
+    def _write(self, element: Element) -> None:
+        is_row = element.get("class") == "row"
+        (place,) = self._placed([(_number(element, "x"), _number(element, "y"))])
+        self.hand.text(
+            place,
+            element.text or "",
+            fill=self.palette["soft"],
+            font=_digits(13 * self.scale) if is_row else _letters(14 * self.scale),
+            anchor="ms",
+            stroke_width=1 if is_row else 0,  # this face comes in one weight
+        )
+
+    def _mask(
+        self, lines: Sequence[Line], opacity: int
+    ) -> tuple[tuple[int, int, int, int], Image.Image]:
+        """Return where the lines lie, and what they enclose: a line the other way is a hole."""
+        box = self._box(lines, 0)
+        mask = Image.new("L", (box[2] - box[0], box[3] - box[1]))
+        hand = ImageDraw.Draw(mask)
+        areas = [(_area(line.points), line) for line in lines]
+        for area, line in sorted(areas, key=lambda one: -abs(one[0])):
+            points = _moved(self._placed(line.points), box)
+            hand.polygon(points, fill=opacity if area > 0 else 0)
+        return box, mask
+
+    def _box(self, lines: Iterable[Line], width: float) -> tuple[int, int, int, int]:
+        points = [point for line in lines for point in self._placed(line.points)]
+        rim = int(width * self.scale / 2) + 2
+        rights, downs = zip(*points, strict=True) if points else ((0,), (0,))
+        return (
+            int(min(rights)) - rim,
+            int(min(downs)) - rim,
+            int(max(rights)) + rim,
+            int(max(downs)) + rim,
+        )
+
+    def _placed(self, points: Iterable[Point]) -> list[Point]:
+        (left, top), scale = self.origin, self.scale
+        return [((left + right) * scale, (top + down) * scale) for right, down in points]
+
+    def _ink(self, name: str, opacity: float) -> tuple[tuple[int, ...], int]:
+        red, green, blue, *own = ImageColor.getrgb(self.palette[name])
+        return (red, green, blue), round(opacity * (own[0] if own else 255))
+
+
+def _moved(points: Iterable[Point], box: tuple[int, int, int, int]) -> list[Point]:
+    return [(right - box[0], down - box[1]) for right, down in points]
+
+
+def _area(points: Sequence[Point]) -> float:
+    """Return what the points enclose, below 0 where they run against the clock."""
+    pairs = zip(points, [*points[1:], points[0]], strict=True)
+    return sum(one[0] * other[1] - other[0] * one[1] for one, other in pairs) / 2
+
+
+def _tiled(tile: Image.Image, size: tuple[int, int], start: tuple[int, int]) -> Image.Image:
+    """Return an image full of tiles, the first of which lies at `start`."""
+    row = Image.new("RGB", (size[0], tile.height))
+    for right in range(start[0], size[0], tile.width):
+        row.paste(tile, (right, 0))
+    image = Image.new("RGB", size)
+    for down in range(start[1], size[1], tile.height):
+        image.paste(row, (0, down))
+    return image
+
+
+def _path(element: Element) -> str:
+    """Return the path data of a path, a rectangle or a circle."""
+    if element.tag == "path":
+        return element.attrib["d"]
+    if element.tag == "circle":
+        right, down, radius = (_number(element, name) for name in ("cx", "cy", "r"))
+        half = f"a{radius} {radius} 0 0 1"
+        return f"M{right - radius} {down}{half} {2 * radius} 0{half} {-2 * radius} 0Z"
+    left, top, width, height, bend = (
+        _number(element, name) for name in ("x", "y", "width", "height", "rx")
+    )
+    right, bottom = left + width, top + height
+    if not bend:
+        return f"M{left} {top}H{right}V{bottom}H{left}Z"
+    turn = f"a{bend} {bend} 0 0 1"
+    return (
+        f"M{left + bend} {top}H{right - bend}{turn} {bend} {bend}V{bottom - bend}"
+        f"{turn} {-bend} {bend}H{left + bend}{turn} {-bend} {-bend}V{top + bend}"
+        f"{turn} {bend} {-bend}Z"
+    )
+
+
+def _number(element: Element, name: str) -> float:
+    return float(element.get(name, "0"))
+
+
+def _translation(element: Element) -> tuple[float, float]:
+    text = element.get("transform", "translate(0 0)")
+    right, down = text.removeprefix("translate(").removesuffix(")").split()
+    return float(right), float(down)
+
+
+@lru_cache(maxsize=8)
+def _letters(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
+    try:
+        return ImageFont.truetype(_FONT, size)
+    except OSError:  # a Pillow that cannot unpack this font
+        return _digits(size)
+
+
+@lru_cache(maxsize=8)
+def _digits(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
+    return ImageFont.load_default(size=size)
