@@ -50,7 +50,7 @@ MOST_ENTRIES = 5_000
 MOST_NOTES = 1_000
 MOST_LINES = 2_000
 """Moves of one table."""
-MOST_LINES_IN_ALL = 12_000
+MOST_LINES_IN_ALL = 8_000
 """Moves of all tables; 24 episodes of four cities without a correction have about 2,800."""
 MOST_POINTS = 99_999
 LONGEST_WORDS = 500
