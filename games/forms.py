@@ -169,7 +169,11 @@ class ActForm(forms.Form):
     def sent(self, by: str) -> Sent:
         """Return what the page told beside the act itself."""
         data = self.cleaned_data
-        return Sent(data["id"], data["answers"], data["version"], by)
+        return Sent(data["id"], data["answers"], data["version"], by, self._asked(data))
+
+    def _asked(self, data: dict[str, Any]) -> dict[str, Any]:
+        """Return what the page took to be asked, as keys of the line; a game may say."""
+        return {}
 
     def seat_in_front(self) -> int | None:
         """Return the seat that the page named, also where the form is not valid."""

@@ -139,14 +139,13 @@ class EpisodeActForm(ActForm):
         return {
             "seat": self._needed(data, "seat"),
             "cells": [space_name(cell) for cell in data["cells"]],
-            **self._card(data),
         }
 
     def _line_pass(self, data: dict[str, Any]) -> dict[str, Any]:
-        return {"seat": self._needed(data, "seat"), **self._card(data)}
+        return {"seat": self._needed(data, "seat")}
 
     def _line_end(self, data: dict[str, Any]) -> dict[str, Any]:
-        return {"seat": self._needed(data, "seat"), **self._card(data)}
+        return {"seat": self._needed(data, "seat")}
 
     def _line_order(self, data: dict[str, Any]) -> dict[str, Any]:
         seats = self._needed(data, "order").split()
@@ -203,5 +202,6 @@ class EpisodeActForm(ActForm):
             return "seat"
         return super()._counts_on(data)
 
-    def _card(self, data: dict[str, Any]) -> dict[str, Any]:
-        return {"building": data["building"]} if data["building"] else {}
+    def _asked(self, data: dict[str, Any]) -> dict[str, Any]:
+        is_new = data["do"] in {"place", "pass", "end"} and data.get("of") is None
+        return {"building": data["building"]} if is_new and data["building"] else {}

@@ -11,7 +11,7 @@ from games.log import Log
 from games.look import Look
 from games.models import Table
 from games.my_city.board import draw_city
-from games.my_city.moves import Move, Pass, Place
+from games.my_city.moves import Move, Place
 from games.my_city.page import card_view
 from games.my_city.ranking import standing
 from games.my_city.seats import SeatView, seat_views
@@ -45,14 +45,10 @@ def step_page(table: Table, log: Log, step: int, look: Look) -> dict[str, Any]:
 
 
 def _told(log: Log, step: int) -> str:
-    """Return the sentence of a move; the card says which building a bare one is about."""
+    """Return the sentence of a move."""
     if not step:
         return "The empty boards, before the first move."
-    before: State = log.states[step - 1]
-    move = log.standing[step - 1][1]
-    if isinstance(move, Place | Pass) and move.building is None:
-        move = replace(move, building=before.revealed[-1])
-    return tell(log.setup, move)
+    return tell(log.setup, log.standing[step - 1][1], log.states[step - 1])
 
 
 def _marked(seat: SeatView, state: State, move: Move | None) -> SeatView:

@@ -4,6 +4,7 @@ from games.kit.cells import space_names
 from games.my_city.moves import End, Move, Order, Pass, Place, Reveal
 from games.my_city.results import Absent, Ending, Later, Points, Result, Sheet, Visible
 from games.my_city.setup import Setup
+from games.my_city.state import State
 
 HOW = {
     "visible": "from what is still visible",
@@ -18,15 +19,16 @@ def how(ending: Ending | None) -> str:
     return HOW[ending.how] if ending else CARD_BY_CARD
 
 
-def tell(setup: Setup, move: Move) -> str:
-    """Return what a move did, as a sentence."""
+def tell(setup: Setup, move: Move, before: State | None) -> str:
+    """Return what a move did, as a sentence; `before` is the state that it met, if known."""
+    card = before.revealed[-1] if before and before.revealed else None
     match move:
         case Reveal(building):
             return f"The card is the {setup.deck[building].name}."
         case Place(seat, cells, building):
-            return f"{setup.names[seat]} built {_the(setup, building)} on {space_names(cells)}."
+            return f"{setup.names[seat]} built {_the(setup, building or card)} on {space_names(cells)}."
         case Pass(seat, building):
-            return f"{setup.names[seat]} passed {_the(setup, building)} for 1 point."
+            return f"{setup.names[seat]} passed {_the(setup, building or card)} for 1 point."
         case End(seat):
             return f"{setup.names[seat]} ended the episode."
         case Order(seats):
