@@ -20,7 +20,7 @@ CITIES = 3
 numbers = st.integers(0, 12)
 cities = st.integers(0, CITIES - 1)
 acts = st.one_of(
-    st.tuples(st.just("play"), st.tuples(*[st.sampled_from([-3, 20, 50])] * CITIES)),
+    st.tuples(st.just("play"), st.permutations([-3, 20, 50])),
     st.tuples(st.just("start"), st.integers(1, 4), st.sampled_from([(), (0,), (1, 2)])),
     st.tuples(st.just("enter"), cities, st.sampled_from([-3, 20, 20, 50])),
     st.tuples(st.just("close"), st.booleans()),
