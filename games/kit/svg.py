@@ -109,8 +109,9 @@ def _piece(piece: Piece, quays: dict[Cell, int]) -> str:
     squares = tuple(sorted((row - top, column - left) for row, column in piece.cells))
     sides = tuple(quays.get((row + top, column + left), 0) for row, column in squares)
     colour = escape(piece.colour)
+    faint = " faint" if piece.is_faint else ""
     return (
-        f'<g class="building" data-building="{escape(piece.id)}"'
+        f'<g class="building{faint}" data-building="{escape(piece.id)}"'
         f' transform="translate({SPACE * left} {SPACE * top})">'
         f'<path class="built {colour}" fill="url(#hatch-{colour})"'
         f' d="{_outline(squares, sides if any(sides) else ())}"/></g>'

@@ -10,7 +10,7 @@ from games.my_city.state import City
 from games.my_city.terrain import GROUND, ROCKS, TREES, Board
 
 
-def board_hints(board: Board, city: City, card: Building) -> str:
+def board_hints(board: Board, city: City, card: Building, blocked: int = 0) -> str:
     """Return what the page needs to judge a placement without asking, as JSON."""
     grid = board.grid
     return json.dumps(
@@ -19,9 +19,9 @@ def board_hints(board: Board, city: City, card: Building) -> str:
             "columns": grid.columns,
             "turns": [turn.offsets for turn in card.turns],
             "outlines": [outline(turn.offsets) for turn in card.turns],
-            "letters": letters(board, city.covered, card),
+            "letters": letters(board, city.covered, card, blocked),
             "closed": _flags(board, grid.inside & ~board.buildable),
-            "built": _flags(board, city.covered),
+            "built": _flags(board, city.covered | blocked),
             "banks": "".join(board.banks),
             "marks": {
                 f"{row},{column}": GROUND[mark]

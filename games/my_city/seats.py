@@ -23,7 +23,7 @@ from games.my_city.selection import Selection, judge, select
 from games.my_city.setup import Setup
 from games.my_city.showing import Showing, other_ways, typed_ways
 from games.my_city.spaces import Marks, free_buttons, space_buttons
-from games.my_city.state import City, State
+from games.my_city.state import Built, City, State
 from games.my_city.telling import how
 from games.my_city.terrain import Board
 
@@ -132,27 +132,28 @@ def seat_view(state: State, score: Score, showing: Showing) -> SeatView:
     owes = seat in state.owing and look.may_act
     card = state.card if owes else None
     board, city = state.setup.boards[seat], state.cities[seat]
-    selection = _selection(board, city, card, look, kept) if card else None
+    blocked = board.grid.mask(cell for built in showing.later for cell in built.cells)
+    selection = _selection(_Site(board, city, blocked), card, look, kept) if card else None
     typed = typed_ways(state, seat, showing)
     marks = Marks(
         selection=selection,
         lit=next((line.spaces for line in score.lines if line.code == look.line), ()),
-        tinted=coverable(board, city.covered, card) if card and tint else 0,
+        tinted=coverable(board, city.covered, card, blocked) if card and tint else 0,
     )
     return SeatView(
         number=seat,
         name=state.setup.names[seat],
-        doing=doing(state, seat),
+        doing=showing.words or doing(state, seat),
         owes=owes,
         marker=state.marker(seat),
         can_pass=can_pass(state, seat),
         city=state.setup.signs[seat].city,
         animal=animal_of(state.setup, seat),
         disc=disc_of(animal_of(state.setup, seat)),
-        picture=_picture(state, seat, selection),
+        picture=_picture(state, seat, selection, showing.later),
         spaces=_spaces(state, seat, marks, typed, kept),
         columns=board.grid.columns,
-        hints=board_hints(board, city, card) if card else "",
+        hints=board_hints(board, city, card, blocked) if card else "",
         card=card,
         turns=_turns(card, selection) if card else (),
         selection=selection,
@@ -206,9 +207,16 @@ def _typed(kept: Kept | None, look: Look, selection: Selection | None) -> str:
     return look.cells or (selection.cell_text if selection else "")
 
 
-def _selection(
-    board: Board, city: City, card: Building, look: Look, kept: Kept | None
-) -> Selection:
+@dataclass(frozen=True, slots=True)
+class _Site:
+    """Where a building is to stand: the board, the city on it, and what stands there later."""
+
+    board: Board
+    city: City
+    blocked: int
+
+
+def _selection(site: _Site, card: Building, look: Look, kept: Kept | None) -> Selection:
     typed = kept.cells if kept else look.cells
     try:
         cells = read_spaces(typed) if typed else []
@@ -217,16 +225,18 @@ def _selection(
     if kept and not cells:
         return Selection(kept.message)
     if not cells:
-        return select(board, city, card, look)
-    selection = judge(board, city, card, cells)
-    return replace(selection, words=kept.message) if kept else selection
+        return select(site.board, site.city, card, look, site.blocked)
+    selection = judge(site.board, site.city, card, cells, site.blocked)
+    return replace(selection, words=kept.message, is_legal=False) if kept else selection
 
 
-def _picture(state: State, seat: int, selection: Selection | None) -> SafeString:
+def _picture(
+    state: State, seat: int, selection: Selection | None, later: tuple[Built, ...]
+) -> SafeString:
     ghost = None
     if state.card and selection and selection.cells:
         ghost = Ghost(selection.cells, state.card.colour.value, selection.is_legal)
-    svg = board_svg(draw_city(state, seat), ghost=ghost)
+    svg = board_svg(draw_city(state, seat, later), ghost=ghost)
     return mark_safe(svg)  # noqa: S308  # escaped there
 
 

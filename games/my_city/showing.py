@@ -5,18 +5,24 @@ from dataclasses import dataclass, field, replace
 from games.look import Kept, Look, Typed
 from games.my_city.entering import typed_of
 from games.my_city.results import Ending
-from games.my_city.state import State
+from games.my_city.state import Built, State
 
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """How seats are shown: to whom, with what was refused, tinted; `fixed` is an ending to mend."""
+    """How seats are shown: to whom, with what was refused, tinted; `fixed` is an ending to mend.
+
+    `later` are buildings of the seat that were built after the move that is mended, and
+    `words` stand in the place of what the seat is doing.
+    """
 
     look: Look = field(default_factory=Look)
     kept: Kept | None = None
     tint: bool = True
     fixed: Ending | None = None
     others: bool = True
+    later: tuple[Built, ...] = ()
+    words: str = ""
 
     def at(self, seat: int) -> "Showing":
         """Return what of this concerns a seat."""

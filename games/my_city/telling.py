@@ -26,7 +26,8 @@ def tell(setup: Setup, move: Move, before: State | None) -> str:
         case Reveal(building):
             return f"The card is the {setup.deck[building].name}."
         case Place(seat, cells, building):
-            return f"{setup.names[seat]} built {_the(setup, building or card)} on {space_names(cells)}."
+            what = _the(setup, building or card)
+            return f"{setup.names[seat]} built {what} on {space_names(cells)}."
         case Pass(seat, building):
             return f"{setup.names[seat]} passed {_the(setup, building or card)} for 1 point."
         case End(seat):
