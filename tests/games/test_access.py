@@ -19,6 +19,7 @@ OF_TABLES = {
 }
 OF_ACCOUNTS = {
     "/": ("get", "head"),
+    "/tables/": ("get", "head"),
     "/tables/new/my-city/": ("get", "head", "post"),
     "/tables/upload/": ("post",),
 }
@@ -101,7 +102,7 @@ def test_the_pages_of_an_account_ask_to_sign_in(client, path):
 
 
 def test_after_sending_a_file_signed_out_one_comes_to_the_list(client):
-    assert client.post("/tables/upload/")["Location"] == "/accounts/login/?next=/"
+    assert client.post("/tables/upload/")["Location"] == "/accounts/login/?next=/tables/"
 
 
 @pytest.mark.parametrize(
@@ -130,7 +131,7 @@ def test_the_list_shows_the_account_its_own_tables(client, other_account, table)
     client.force_login(other_account)
     kept_table(other_account, names=["Zoë"])
 
-    page = parsed(client.get("/"))
+    page = parsed(client.get("/tables/"))
 
     assert [link.one(class_="names").text for link in page.all(class_="table-link")] == ["Zoë"]
 

@@ -99,18 +99,18 @@ def form(**sent):
         pytest.param({"do": "deal"}, {"do": "deal"}, id="deal"),
         pytest.param(
             {"do": "place", "seat": "1", "cells": "b2 B1", "building": "y1"},
-            {"do": "place", "seat": 1, "cells": ["B2", "B1"], "building": "y1"},
+            {"do": "place", "seat": 1, "cells": ["B2", "B1"]},
             id="place",
         ),
         pytest.param(
             {"do": "pass", "seat": "0", "cells": "B1", "building": "y1"},
-            {"do": "pass", "seat": 0, "building": "y1"},
+            {"do": "pass", "seat": 0},
             id="pass with a selection open",
         ),
         pytest.param({"do": "end", "seat": "3"}, {"do": "end", "seat": 3}, id="end"),
         pytest.param(
-            {"do": "end", "seat": "3", "building": " "},
-            {"do": "end", "seat": 3, "building": " "},
+            {"do": "reveal", "building": " "},
+            {"do": "reveal", "building": " "},
             id="an id is kept as it is",
         ),
         pytest.param({"do": "order", "order": "2 0"}, {"do": "order", "seats": [2, 0]}, id="order"),
@@ -182,6 +182,24 @@ def test_what_no_page_sends_is_refused_in_one_sentence(field, value):
 
     assert not sent.is_valid()
     assert sent.problem().startswith("Something in what this page sent cannot be read.")
+
+
+@pytest.mark.parametrize(
+    ("sent", "asked"),
+    [
+        ({"do": "place", "cells": "B1", "building": "y1"}, {"building": "y1"}),
+        ({"do": "pass", "building": " "}, {"building": " "}),
+        ({"do": "end", "building": "y1"}, {"building": "y1"}),
+        ({"do": "end"}, {}),
+        ({"do": "end", "building": "y1", "of": "2"}, {}),
+        ({"do": "reveal", "building": "y1"}, {}),
+    ],
+)
+def test_the_card_that_an_act_answers_is_asked_not_written(sent, asked):
+    sent = form(seat="0", **sent)
+
+    assert sent.is_valid(), sent.errors
+    assert sent.sent("ana").asked == asked
 
 
 def test_what_is_sent_beside_the_act_is_handed_on():

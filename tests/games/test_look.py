@@ -1,5 +1,7 @@
 """What is read from the address of a table's page; whatever does not fit is left out."""
 
+from dataclasses import replace
+
 import pytest
 
 from games.look import Look, read_look
@@ -33,7 +35,9 @@ CASES = [
 
 @pytest.mark.parametrize(("query", "look"), CASES)
 def test_a_query_is_read(query, look):
-    assert read_look(query) == look
+    typed = {key: (text[:1000],) for key, text in query.items()}
+
+    assert read_look(query) == replace(look, typed=typed)
 
 
 def test_twelve_taps_are_read_at_most():

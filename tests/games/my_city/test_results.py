@@ -106,10 +106,10 @@ WRONG = [
     pytest.param(result(how="visible", passes=0), "m.visible", id="visible: no spaces"),
     pytest.param(result(how="visible", passes=0, visible="A1"), "m.visible", id="visible: no list"),
     pytest.param(
-        result(how="visible", passes=0, visible=["a1"]), "m.visible[0]", id="visible: no space"
+        result(how="visible", passes=0, visible=["a1"]), "m.visible", id="visible: no space"
     ),
     pytest.param(
-        result(how="visible", passes=0, visible=["A1", "A1"]), "m.visible[1]", id="visible: twice"
+        result(how="visible", passes=0, visible=["A1", "A1"]), "m.visible", id="visible: twice"
     ),
     pytest.param(
         result(how="visible", passes=0, visible=[], rows=[1]), "m.rows", id="visible: rows"

@@ -67,7 +67,6 @@ def test_a_tap_previews_and_place_builds_it(reader, account):
         "do": "place",
         "seat": 0,
         "cells": shown.split(),
-        "building": "d",
     }
     assert part(reader.page, "status").one(role="status").text == (
         f"Ana built the yellow domino on {shown}."
@@ -203,7 +202,7 @@ def test_an_amended_act_may_become_another(reader, account):
     assert lines_of(table)[-1] == {
         "do": "amend",
         "of": 2,
-        "move": {"do": "place", "seat": 1, "cells": ["B2", "B3"], "building": "d"},
+        "move": {"do": "place", "seat": 1, "cells": ["B2", "B3"]},
     }
     assert part(reader.page, "seat-1").one("p", class_="marker").text == "marker 9"
 
