@@ -132,5 +132,5 @@ def _points(total: int) -> str:
 
 
 def _names(state: State, seats: list[int] | tuple[int, ...]) -> str:
-    *first, last = (state.setup.names[seat] for seat in seats)
+    *first, last = (state.setup.titles[seat] for seat in seats)
     return f"{', '.join(first)} and {last}" if first else last

@@ -53,7 +53,7 @@ def result_page(
     state: State, now: Standing, played: Sequence[tuple[int, Move]] = ()
 ) -> dict[str, Any]:
     """Return the context of the result of an episode; `played` are the moves by entry."""
-    names = state.setup.names
+    names = state.setup.titles
     entries = {move.seat: number for number, move in played if isinstance(move, Result)}
     return {
         "places": [_place(state, score) for score in now.ranked],
@@ -89,7 +89,7 @@ def _rows(state: State, now: Standing) -> list[dict[str, Any]]:
         if len(seats) < 2:
             continue
         columns = {seat: row_counts(state, seat) for seat in seats}
-        names = [state.setup.names[seat] for seat in seats]
+        names = [state.setup.titles[seat] for seat in seats]
         if any(columns.values()):
             tables.append({"names": names, "rows": [*_compared(columns, tallest(state))]})
     return tables
@@ -123,7 +123,7 @@ def _knows(columns: Mapping[int, list[int]], seats: list[int], row: int) -> bool
 
 
 def _tie(state: State, group: tuple[int, ...], entries: Mapping[int, int]) -> TieView:
-    names, last = state.setup.names, tallest(state)
+    names, last = state.setup.titles, tallest(state)
     return TieView(
         " and ".join(names[seat] for seat in group),
         tuple(

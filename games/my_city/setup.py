@@ -82,6 +82,11 @@ class Setup:
         """The numbers of the seats."""
         return range(len(self.boards))
 
+    @property
+    def titles(self) -> tuple[str, ...]:
+        """What each seat's city is called: its name where it has one, else who plays it."""
+        return tuple(sign.city or sign.name for sign in self.signs) or self.names
+
 
 def read_setup(seats: Sequence[Mapping[str, Json]], setup: Json, where: str) -> Setup:
     """Return the set-up of a record, given its seats and its `setup`; raises InvalidError.
