@@ -140,7 +140,8 @@ LOGGING = {
     "loggers": {
         "django": {"handlers": [], "level": "WARNING"},
         "django.request": {"level": "ERROR"},  # a page that is not there is no news
-        "django.security.DisallowedHost": {"level": "CRITICAL"},  # the answer says it
+        "django.security": {"level": "CRITICAL"},  # too much, or a wrong host: the answer says it
+        "django.security.csrf": {"level": "WARNING"},  # says which origin a proxy leaves out
         "waitress.queue": {"level": "ERROR"},  # forty phones at once are no news either
     },
 }

@@ -1,6 +1,6 @@
 """Pages that say in words what is amiss, each with a way on."""
 
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 from django.core.exceptions import DisallowedHost, RequestDataTooBig
 from django.http import HttpRequest, HttpResponse
@@ -19,7 +19,12 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return render(request, "404.html", {"resume_url": resume_url(request)}, status=404)
+    context = {
+        "resume_url": resume_url(request),
+        "is_sent": request.method == "POST",
+        "is_kept": _holds_what_was_typed(form_address(request)),
+    }
+    return render(request, "404.html", context, status=404)
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
@@ -31,6 +36,10 @@ def resume_url(request: HttpRequest) -> str:
     if request.method in {"GET", "HEAD"}:
         return request.get_full_path()
     return form_address(request) or _page_before(request) or "/"
+
+
+def _holds_what_was_typed(address: str) -> bool:
+    return bool(parse_qs(urlsplit(address).query).keys() - {"seat"})
 
 
 def _page_before(request: HttpRequest) -> str:

@@ -17,6 +17,15 @@ def test_nothing_here_offers_to_sign_in_again(client):
 def test_nothing_here_says_nothing_of_signing_in_to_who_is(signed_in):
     page = signed_in.get("/nowhere/")
     assert (page.status_code, "sign in again" in page.text) == (404, False)
+    assert "It may belong to another account." in page.text
+    assert "deleted" not in page.text
+    assert "not saved" not in signed_in.post("/nowhere/").text
+
+
+def test_only_who_sent_something_reads_that_it_was_not_saved(client):
+    assert "not saved" not in client.get("/nowhere/?cells=B1").text
+    answer = client.post("/nowhere/", {"cells": "B1"}).text
+    assert ("What you just sent was not saved." in answer, "It is kept" in answer) == (True, False)
 
 
 def test_signing_in_leads_to_the_page_of_the_form(client):
@@ -63,6 +72,25 @@ def test_too_much_at_once_is_explained(client, settings):
     settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 10
     answer = client.post("/accounts/login/", {"username": "a" * 20})
     assert (answer.status_code, "too much at once" in answer.text) == (400, True)
+
+
+def test_what_is_refused_is_no_news_in_the_log(client, settings, caplog):
+    assert client.get("/accounts/login/", headers={"host": "elsewhere.example"}).status_code == 400
+    settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 10
+    assert client.post("/accounts/login/", {"username": "a" * 20}).status_code == 400
+    settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 10_000
+    settings.DATA_UPLOAD_MAX_NUMBER_FIELDS = 3
+    assert client.post("/accounts/login/", {f"f{n}": "" for n in range(9)}).status_code == 400
+    assert client.get("/nowhere/").status_code == 404
+
+    assert caplog.records == []
+
+
+def test_a_form_without_its_token_is_a_line_in_the_log_without_a_traceback(caplog):
+    Client(enforce_csrf_checks=True).post("/accounts/login/", {})
+
+    assert [record.name for record in caplog.records] == ["django.security.csrf"]
+    assert caplog.records[0].exc_info is None
 
 
 def test_other_bad_requests_are_explained(rf):
