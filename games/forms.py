@@ -103,7 +103,12 @@ class NameField(forms.CharField):
     """The name of a person or a city: any script, one line, at most 40 characters."""
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(max_length=LONGEST_NAME, **kwargs)
+        words = {
+            "max_length": "Shorten this name: it has %(show_value)d characters, at most"
+            " %(limit_value)d fit."
+        }
+        errors = words | kwargs.pop("error_messages", {})
+        super().__init__(max_length=LONGEST_NAME, error_messages=errors, **kwargs)
 
     def to_python(self, value: Any) -> str:
         text = unicodedata.normalize("NFC", super().to_python(value) or "")
@@ -115,7 +120,9 @@ class NameField(forms.CharField):
             unicodedata.category(character) in {"Cc", "Cs"} or character in _TURNERS
             for character in value
         ):
-            raise ValidationError("This name holds a character that cannot be shown.")
+            raise ValidationError(
+                "This name holds a character that cannot be shown: type the name anew."
+            )
         if value and not any(unicodedata.category(character)[0] in "LNPS" for character in value):
             raise ValidationError("This name shows nothing: type at least one letter or sign.")
 
@@ -186,6 +193,11 @@ class ActForm(forms.Form):
         data = self.cleaned_data
         return data.get("of") if data.get("do") in self.acts else None
 
+    @property
+    def is_about_entry(self) -> bool:
+        """Whether the act is about an entry of the log: takes it back, goes back, replaces it."""
+        return self.cleaned_data.get("do") in self.about_entries or self.fixes is not None
+
     def problem(self) -> str:
         """Return the first thing that is wrong, in one sentence."""
         name, errors = next(iter(self.errors.items()))
@@ -226,21 +238,29 @@ class UploadForm(forms.Form):
         try:
             record = parse_record(file.read())
         except InvalidError as error:
-            at = f" (at {error.where})" if error.where else ""
-            raise ValidationError(f"This is no record of a table: {error.message}{at}.") from None
+            raise ValidationError(_no_record(error)) from None
         _refuse_huge(record)
         return record
+
+
+def _no_record(error: InvalidError) -> str:
+    if error.where:
+        return f"This is no record of a table. At “{error.where}”: {error.message}."
+    return (
+        f"This is no record of a table: {error.message}. Choose a file that “Download the record”"
+        " gave."
+    )
 
 
 def _refuse_huge(record: Record) -> None:
     """Refuse a record that no page could show; the score command takes it all the same."""
     if len(record.entries) > MOST_LINES:
         raise ValidationError(
-            f"This record has {len(record.entries)} moves; a table here has at most {MOST_LINES}."
+            f"This record has {len(record.entries)} lines; a table here has at most {MOST_LINES}."
         )
-    for number, seat in enumerate(record.json["seats"]):
+    for number, seat in enumerate(record.json["seats"], 1):
         if len(seat["name"]) > LONGEST_SHOWN:
             raise ValidationError(
-                f"The name of seat {number} is {len(seat['name'])} characters long;"
+                f"The name of player {number} is {len(seat['name'])} characters long;"
                 f" {LONGEST_SHOWN} is the most that a page can show."
             )

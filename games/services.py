@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
@@ -15,7 +15,7 @@ from games.folding import folded, remember
 from games.kit.errors import InvalidError, RuleError
 from games.kit.game import AnyGame
 from games.kit.scores import standing_json
-from games.log import Log, append, read_entry
+from games.log import Amend, Log, append, read_entry
 from games.models import Entry, Person, Seat, Table
 from games.records import Record, without_notes
 
@@ -35,6 +35,7 @@ class Stale(StrEnum):
     BUSY = "busy"
     UNFIT = "unfit"
     CLOSED = "closed"
+    UNCHANGED = "unchanged"
 
 
 class StaleError(RuleError):
@@ -83,8 +84,11 @@ def play(*, table: Table, act: Line | Callable[[Log], Line], sent: Sent) -> Play
         line = act if isinstance(act, dict) else act(log)
         if sent.asked:
             append(log, _read(log, {**line, **sent.asked}))
-        after = append(log, _read(log, line))
+        entry = _read(log, line)
+        after = append(log, entry)
         _refuse_closed(table)
+        if isinstance(entry, Amend) and after.states == log.states:
+            raise StaleError(Stale.UNCHANGED, "That is what stands already.")
         if _write(table, after, line, sent):
             remember(table, after)
             return Played(after, repeated=False)
@@ -171,19 +175,29 @@ def result_of(log: Log) -> dict[str, Any] | None:
 class NewTable:
     """What a group chooses before it starts: names clockwise, the game's set-up, the page.
 
-    `deck` is the order of the cards where the site deals them.
+    `deck` is the order of the cards where the site deals them; `id` was drawn with the
+    form, so that sending it twice starts one table.
     """
 
     names: Sequence[str]
     setup: Mapping[str, Any]
     deck: Sequence[str] | None = None
     tint: bool = True
+    id: UUID = field(default_factory=uuid4)
 
 
 def start_table(*, owner: Any, game: AnyGame, new: NewTable) -> Table:
-    """Start a table of a game; people whose name is not known join the owner's address book."""
+    """Start a table of a game; people whose name is not known join the owner's address book.
+
+    The same id again returns the owner's table that has it; where another account's
+    has it, nobody is told: the new table gets an id of its own.
+    """
     with transaction.atomic():
+        known = Table.objects.filter(pk=new.id).first()
+        if known and known.owner_id == owner.pk:
+            return known
         table = Table.objects.create(
+            id=uuid4() if known else new.id,
             owner=owner,
             game=game.slug,
             setup=new.setup,

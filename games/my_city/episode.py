@@ -70,7 +70,7 @@ def _place(state: State, move: Place) -> State:
         state,
         move.seat,
         City(
-            (*city.built, Built(building.id, move.cells)),
+            (*city.built, Built(building.id, tuple(sorted(move.cells)))),
             city.covered | board.grid.mask(move.cells),
             city.passes,
             acted=True,

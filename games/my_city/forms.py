@@ -1,7 +1,9 @@
 """The forms of My City: starting an episode, and its acts."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Self
+from urllib.parse import urlencode
+from uuid import UUID, uuid4
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -18,6 +20,7 @@ from games.kit.cells import space_name
 from games.my_city import practice
 from games.my_city.limits import LONGEST_ID, MOST_ROWS
 from games.my_city.results import MOST_COUNTED
+from games.my_city.setup import Rules
 from games.my_city.telling import HOW
 from games.services import NewTable
 
@@ -29,6 +32,7 @@ class NewEpisodeForm(forms.Form):
 
     OWN, SITE = "own", "site"
 
+    id = forms.Field(required=False, widget=forms.HiddenInput(attrs={"autocomplete": "off"}))
     deck = forms.ChoiceField(
         label="Who turns the cards over?",
         choices=[
@@ -36,6 +40,10 @@ class NewEpisodeForm(forms.Form):
             (SITE, "The site: it shuffles now and shows one card at a time"),
         ],
         initial=OWN,
+        required=False,
+        error_messages={
+            "invalid_choice": "Choose one of the two: you turn the cards, or the site."
+        },
         widget=forms.RadioSelect,
     )
     tint = forms.BooleanField(
@@ -50,22 +58,53 @@ class NewEpisodeForm(forms.Form):
         for number in range(SEATS):
             self.fields[f"name_{number}"] = NameField(
                 label=f"Player {number + 1}",
-                required=number == 0,
-                error_messages={"required": "An episode has at least one player."},
+                required=False,
                 widget=forms.TextInput(attrs={"list": "people", "autocomplete": "off"}),
             )
 
     @classmethod
     def kept(cls, query: Mapping[str, str]) -> Self:
         """Return a new form; where somebody had to sign in first, with what was entered."""
+        id = uuid4()
         if not query:
-            return cls()
-        return cls(initial={name: query.get(name, "") for name in cls().fields})
+            return cls(initial={"id": id})
+        return cls(initial={**{name: query.get(name, "") for name in cls().fields}, "id": id})
+
+    @staticmethod
+    def query_of(names: Sequence[str], *, deck: bool, tint: bool, rules: Rules) -> str:
+        """Return the query under which the form asks for an episode like one that was played."""
+        chosen = {
+            "deck": NewEpisodeForm.SITE if deck else NewEpisodeForm.OWN,
+            "tint": "on" if tint else "",
+            "features_are_empty": "on" if rules.features_are_empty else "",
+        }
+        given = {f"name_{number}": name for number, name in enumerate(names)}
+        return urlencode({key: text for key, text in (given | chosen).items() if text})
 
     @property
     def seats(self) -> list[forms.BoundField]:
         """The fields of the names, clockwise."""
         return [self[f"name_{number}"] for number in range(SEATS)]
+
+    def clean_id(self) -> UUID:
+        """Return the id that was drawn with the form; a new one where it was lost on the way."""
+        try:
+            return UUID(self.cleaned_data["id"] or "")
+        except ValueError:
+            return uuid4()
+
+    def clean_deck(self) -> str:
+        deck: str = self.cleaned_data["deck"]
+        return deck or self.OWN
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        seats = [f"name_{number}" for number in range(SEATS)]
+        if not any(data.get(name) or name in self.errors for name in seats):
+            self.add_error(
+                "name_0", "Type the name of somebody who plays, in this line or another."
+            )
+        return data
 
     def names(self) -> list[str]:
         """Return the names of those who play, clockwise; seats left open are skipped."""
@@ -81,7 +120,8 @@ class NewEpisodeForm(forms.Form):
         if self.cleaned_data["features_are_empty"]:
             setup["rules"] = {"features_are_empty": True}
         deck = shuffled(practice.BUILDINGS) if self.cleaned_data["deck"] == self.SITE else None
-        return NewTable(self.names(), setup, deck, self.cleaned_data["tint"])
+        chosen = self.cleaned_data
+        return NewTable(self.names(), setup, deck, chosen["tint"], chosen["id"])
 
 
 class RowsField(forms.Field):

@@ -93,7 +93,11 @@ def form_address(request: HttpRequest) -> str:
     if match.url_name == "upload":
         return reverse("games:home")
     if match.url_name == "new":
-        kept = {key: sent[key][:LONGEST_KEPT] for key in sent if key != "csrfmiddlewaretoken"}
+        kept = {
+            key: sent[key][:LONGEST_KEPT]
+            for key in sent
+            if key not in {"csrfmiddlewaretoken", "id"}
+        }
         return _with_query(request.path, kept)
     pk, of = match.kwargs["pk"], sent.get("of", "")
     typed = read_typed(sent)

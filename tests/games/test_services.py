@@ -11,13 +11,17 @@ from games.kit.errors import InvalidError, RuleError
 from games.log import BrokenLogError
 from games.models import Person, Table
 from games.my_city.acts import act_at
+from games.my_city.practice import BANKS, TERRAIN
 from games.records import parse_record, read_record, record_bytes
+from games.registry import GAMES
 from games.services import (
+    NewTable,
     Sent,
     Stale,
     StaleError,
     play,
     set_tint,
+    start_table,
     take_in_record,
 )
 from tests.builders import deck, entry, record
@@ -102,6 +106,70 @@ def test_the_first_act_can_only_be_a_card(account, line):
 
     assert written(table)[0] == 0
     assert lines_of(table) == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        pytest.param("amend 0 to reveal d", id="the same card"),
+        pytest.param("amend 1 to 0 builds B1 B2", id="the same spaces"),
+        pytest.param("amend 1 to 0 builds d on B2 B1", id="in another order"),
+        pytest.param("amend 2 to 1 passes d", id="the same pass"),
+    ],
+)
+def test_a_correction_that_changes_nothing_is_refused(table, line):
+    now(table, "0 builds d on B1 B2")
+    now(table, "1 passes")
+    before = written(table)
+
+    with pytest.raises(StaleError) as refused:
+        now(table, line)
+
+    assert refused.value.code is Stale.UNCHANGED
+    assert refused.value.message == "That is what stands already."
+    assert written(table) == before
+
+
+def test_an_order_the_other_way_round_is_a_change(table):
+    for line in ("0 ends", "1 ends", "order 0 1", "amend 3 to order 1 0"):
+        now(table, line)
+
+    assert [score["place"] for score in table_result(table)["scores"]] == [2, 1]
+
+
+def table_result(table):
+    table.refresh_from_db()
+    return table.result
+
+
+@pytest.mark.parametrize("line", ["0 builds B1 B2", "0 passes", "0 ends"])
+def test_the_card_that_a_page_names_is_asked_for_and_not_written(table, line):
+    before = written(table)
+
+    with pytest.raises(RuleError) as refused:
+        now(table, line, answers=0, asked={"building": "e"})
+    assert refused.value.code == "not_revealed"
+    assert written(table) == before
+
+    now(table, line, answers=0, asked={"building": "d"})
+    assert lines_of(table)[1:] == [entry(line)]
+
+
+@pytest.mark.parametrize("line", ["0 builds B1 B2", "0 passes"])
+def test_a_card_is_corrected_under_the_acts_that_answered_it(account, line):
+    cards = deck(d="XX", e="XX")
+    cards["e"]["colour"] = "red"
+    table = kept_table(account, "reveal d", seats=2, buildings=cards)
+    now(table, line, answers=0, asked={"building": "d"})
+    now(table, "1 passes", answers=0, asked={"building": "d"})
+
+    log = now(table, "amend 0 to reveal e").log
+
+    assert [number for number, _ in log.standing] == [0, 1, 2]
+    assert log.state.card.id == "e"
+    assert [built.building for city in log.state.cities for built in city.built] == (
+        ["e"] if "builds" in line else []
+    )
 
 
 def test_an_undo_cannot_be_undone_nor_done_twice(table):
@@ -451,3 +519,45 @@ def test_a_table_starts_with_its_set_up_and_no_entry(account):
     assert (table.version, table.deck, table.result) == (0, ["r3", "y1"], None)
     assert [(seat.number, seat.name) for seat in table.seats.all()] == [(0, "Ana"), (1, "Ben")]
     assert folded(table).count == 0
+
+
+def new_table(owner, *names, id):
+    setup = {"terrain": [*TERRAIN], "banks": [*BANKS]}
+    new = NewTable(names, setup, id=id)
+    return start_table(owner=owner, game=GAMES["my-city"], new=new)
+
+
+def test_the_same_id_of_the_same_owner_is_the_same_table(account):
+    id = uuid4()
+
+    first, again = (new_table(account, "Ana", "Ben", id=id) for _ in range(2))
+
+    assert first.pk == again.pk == id
+    assert (Table.objects.count(), Person.objects.count()) == (1, 2)
+    assert [seat.name for seat in again.seats.all()] == ["Ana", "Ben"]
+
+
+def test_an_id_of_somebody_else_is_renewed(account, other_account):
+    id = uuid4()
+    new_table(account, "Ana", id=id)
+
+    other = new_table(other_account, "Ben", id=id)
+
+    assert other.pk != id
+    assert {table.owner for table in Table.objects.all()} == {account, other_account}
+    assert [seat.name for seat in Table.objects.get(pk=id).seats.all()] == ["Ana"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_form_sent_ten_times_at_once_starts_one_table(account):
+    id = uuid4()
+
+    def start(_):
+        try:
+            return new_table(account, "Ana", id=id).pk
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(10) as threads:
+        assert {*threads.map(start, range(10))} == {id}
+    assert (Table.objects.count(), Person.objects.count()) == (1, 1)
