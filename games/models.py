@@ -100,6 +100,16 @@ class Table(models.Model):
         return bool(account.is_authenticated and self.owner_id == account.pk)
 
     @property
+    def places(self) -> list[tuple[str, str]]:
+        """Names with points as they were announced, best first; empty while it is played."""
+        scores = sorted((self.result or {}).get("scores", ()), key=lambda score: score["place"])
+        names = [seat.name for seat in self.seats.all()]
+        return [
+            (names[score["seat"]], f"{score['total']}".replace("-", "\N{MINUS SIGN}"))
+            for score in scores
+        ]
+
+    @property
     def rules(self) -> AnyGame:
         """The game as the registry has it."""
         return GAMES[self.game]

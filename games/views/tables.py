@@ -101,7 +101,7 @@ def upload(request: HttpRequest) -> HttpResponse:
         except InvalidError as error:
             form.add_error("record", f"This record cannot be kept here: {error.message}.")
         except BrokenLogError as error:
-            words = f"Move {error.number} of this record breaks a rule: {error.error.message}"
+            words = f"Line {error.number + 1} of this record breaks a rule: {error.error.message}"
             form.add_error("record", words)
     tables = Table.objects.kept_by(request.user).newest_first()
     context = {"tables": tables, "upload": form}

@@ -1,6 +1,7 @@
 """The list of tables, a new one, a table's page, its record and the way back in."""
 
 import json
+from datetime import UTC, datetime
 from uuid import uuid4
 
 import pytest
@@ -48,7 +49,7 @@ def upload(client, source, name="record.json"):
 
 
 def test_an_empty_list_says_what_to_do(signed_in):
-    page = parsed(signed_in.get("/"))
+    page = parsed(signed_in.get("/tables/"))
 
     assert page.one(class_="empty").text.startswith("No table yet.")
     assert not page.all(class_="table-link")
@@ -59,7 +60,7 @@ def test_the_list_has_the_table_played_last_first(signed_in, account):
     third = kept_table(account, "reveal d", "0 ends", names=["Cleo"], buildings=THREE)
     act(signed_in, first, "reveal", building="y1")
 
-    links = parsed(signed_in.get("/")).all(class_="table-link")
+    links = parsed(signed_in.get("/tables/")).all(class_="table-link")
 
     assert [link["href"] for link in links] == [
         f"/tables/{table.pk}/" for table in (first, third, second)
@@ -71,16 +72,34 @@ def test_the_list_has_the_table_played_last_first(signed_in, account):
     ]
 
 
+def test_the_list_tells_when_a_table_was_touched_and_how_it_ended(signed_in, account, settings):
+    settings.TIME_ZONE = "Europe/Berlin"
+    names = ["<b>", "Ben", "Cleo"]
+    lines = ("reveal d", "0 ends", "1 builds B1 B2", "2 ends", "reveal e", "1 ends")
+    table = kept_table(account, *lines, names=names, seats=3, buildings=THREE)
+    at = datetime(2026, 3, 4, 19, 5, tzinfo=UTC)
+    Table.objects.filter(pk=table.pk).update(touched_at=at)
+    kept_table(account, "reveal d", names=names, seats=3, buildings=THREE)
+
+    for path in ("/tables/", "/"):
+        going, ended = parsed(signed_in.get(path)).all(class_="table-link")
+        assert ended.one(class_="when").text == "finished, 4 March 2026, 20:05"
+        assert ended.one(class_="names").text == "Ben −4, <b> −6, Cleo −6"
+        assert [name.text for name in ended.all("bdi")] == ["Ben", "<b>", "Cleo"]
+        assert going.one(class_="names").text == "<b>, Ben, Cleo"
+
+
 @pytest.mark.parametrize("count", [1, 3])
 def test_the_list_takes_as_many_queries_whatever_its_length(
     signed_in, account, count, django_assert_num_queries
 ):
     for _ in range(count):
         kept_table(account, "reveal d", seats=4, buildings=THREE)
-    signed_in.get("/")
+        kept_table(account, "reveal d", "0 ends", "1 ends", seats=2, buildings=THREE)
+    signed_in.get("/tables/")
 
     with django_assert_num_queries(4):
-        signed_in.get("/")
+        signed_in.get("/tables/")
 
 
 # A new table
@@ -124,19 +143,66 @@ def test_two_people_of_one_name_play_at_one_table(signed_in):
     assert [node.text for node in page.all("h2") if node.all("bdi")] == ["Kim", "Kim"]
 
 
+NO_NAME = "Type the name of somebody who plays, in this line or another."
+
+
+def test_no_line_of_names_has_to_be_filled_nor_a_deck_to_be_chosen(signed_in):
+    page = parsed(signed_in.get("/tables/new/my-city/"))
+    assert not [node["name"] for node in page.all("input") if node["required"] is not None]
+
+    signed_in.post("/tables/new/my-city/", {"name_1": "Ben", "name_3": "Ana"})
+
+    table = Table.objects.get()
+    assert [seat.name for seat in table.seats.all()] == ["Ben", "Ana"]
+    assert table.deck is None
+
+
+def test_a_form_sent_twice_starts_one_table(signed_in):
+    reader = Reader(signed_in).open("/tables/new/my-city/")
+    id = reader.page.one("input", type="hidden", name="id")["value"]
+    sent = {"id": id, "name_0": "Ana", "deck": "site"}
+
+    first, again = (signed_in.post("/tables/new/my-city/", sent) for _ in range(2))
+
+    assert first["Location"] == again["Location"] == f"/tables/{id}/"
+    assert Table.objects.count() == 1
+    fresh = reader.open("/tables/new/my-city/").page.one("input", type="hidden", name="id")
+    assert fresh["value"] != id
+
+
+@pytest.mark.parametrize("id", [None, "", "7", "x" * 5000, "\0", "<b>", "٣" * 32])
+def test_an_id_of_the_wrong_form_is_renewed(signed_in, id):
+    sent = {"name_0": "Ana"} if id is None else {"name_0": "Ana", "id": id}
+
+    response = signed_in.post("/tables/new/my-city/", sent)
+
+    assert response["Location"] == f"/tables/{Table.objects.get().pk}/"
+
+
+def test_the_id_of_another_account_s_table_tells_nothing(client, other_account, table):
+    client.force_login(other_account)
+
+    response = client.post("/tables/new/my-city/", {"id": str(table.pk), "name_0": "Ben"})
+
+    own = Table.objects.get(owner=other_account)
+    assert own.pk != table.pk
+    assert response["Location"] == f"/tables/{own.pk}/"
+    assert Table.objects.count() == 2
+
+
 @pytest.mark.parametrize(
     ("sent", "words"),
     [
-        pytest.param({}, "An episode has at least one player.", id="nothing"),
-        pytest.param({"name_1": "Ben"}, "An episode has at least one player.", id="no first"),
-        pytest.param({"name_0": "  "}, "An episode has at least one player.", id="blanks"),
-        pytest.param({"name_0": "x" * 41}, "at most 40 characters (it has 41)", id="too long"),
+        pytest.param({"name_3": None}, NO_NAME, id="nothing"),
+        pytest.param({"name_0": "  ", "name_3": "\t"}, NO_NAME, id="blanks"),
+        pytest.param(
+            {"name_0": "x" * 41}, "Shorten this name: it has 41 characters", id="too long"
+        ),
         pytest.param({"name_0": "\u200b\u200d"}, "This name shows nothing", id="invisible"),
         pytest.param({"name_0": "A\x07B"}, "a character that cannot be shown", id="a bell"),
         pytest.param({"name_0": "A\u202eB"}, "a character that cannot be shown", id="turned round"),
         pytest.param({"name_0": "A\0B"}, "a character that cannot be shown", id="NUL"),
-        pytest.param({"name_0": "Ana", "deck": "fate"}, "Select a valid choice", id="no such deck"),
-        pytest.param({"name_0": "Ana", "deck": None}, "This field is required", id="no deck"),
+        pytest.param({"deck": "fate"}, "Choose one of the two", id="no such deck"),
     ],
 )
 def test_a_table_that_cannot_start_is_refused_in_place(signed_in, sent, words):
@@ -147,9 +213,11 @@ def test_a_table_that_cannot_start_is_refused_in_place(signed_in, sent, words):
 
     page = parsed(response)
     assert response.status_code == 422
-    assert alerts(page) == ["Something is missing below. Nothing was lost."]
+    assert alerts(page) == [
+        "The episode has not started yet: see below what to do. Nothing that you entered is lost."
+    ]
     assert words in " ".join(node.text for node in page.all(class_="errors"))
-    assert part(page, "id_name_3")["value"] == "Dan <b>"
+    assert part(page, "id_name_3")["value"] == data.get("name_3")
     assert not Table.objects.exists()
 
 
@@ -265,7 +333,7 @@ def test_a_name_is_text_wherever_it_stands(signed_in, account, name):
     page = parsed(signed_in.get(urls[0]))
     assert name in page.one("title").text
     assert {node["aria-label"] for node in page.all(class_="spaces")} == {f"Board of {name}"}
-    assert page.one(id="entry-1").one("span").text.startswith(f"{name} built the yellow domino")
+    assert page.one(id="entry-1").one("span").text.startswith(f"2. {name} built the yellow domino")
 
 
 def test_the_ids_of_buildings_are_text_wherever_they_stand(signed_in, account):
@@ -380,29 +448,33 @@ def changed(**keys):
 GOOD = record("reveal d", buildings=THREE)
 BAD_FILES = [
     pytest.param(b"", "submitted file is empty", id="empty"),
-    pytest.param(b"  \n", "the file is empty", id="blank"),
+    pytest.param(
+        b"  \n", "the file is empty. Choose a file that “Download the record”", id="blank"
+    ),
     pytest.param(b"hello", "the file is not JSON: line 1", id="no JSON"),
     pytest.param(record_bytes(GOOD)[:-20], "the file is not JSON", id="cut off"),
     pytest.param(b"\xff\xfe{", "not text in UTF-8", id="no UTF-8"),
     pytest.param(b"\x89PNG\r\n\x1a\n\0", "not text in UTF-8", id="a picture"),
     pytest.param(b"[]", "must be an object, not a list", id="a list"),
-    pytest.param(b"{}", "is missing (at format)", id="an empty object"),
+    pytest.param(b"{}", "a table. At “format”: is missing.", id="an empty object"),
     pytest.param(b"[" * 100_000, "nested too deeply", id="100,000 brackets"),
     pytest.param(b'{"format":' * 100_000, "nested too deeply", id="100,000 objects"),
     pytest.param(b"9" * 10_000, "a number in the file is too long", id="a long number"),
     pytest.param(b" " * 1_000_001, "larger than 1 MB", id="over 1 MB"),
     pytest.param(changed(format="sgf/4"), "must be one of city-record/1", id="another format"),
     pytest.param(changed(game="chess"), "must be one of my-city", id="another game"),
-    pytest.param(changed(extra=1), "is not a known key here (at extra)", id="an unknown key"),
-    pytest.param(changed(seats=[]), "must not be empty (at seats)", id="no seats"),
+    pytest.param(changed(extra=1), "At “extra”: is not a known key here.", id="an unknown key"),
+    pytest.param(changed(seats=[]), "At “seats”: must not be empty.", id="no seats"),
     pytest.param(changed(seats=[{"name": "A"}] * 5), "has 1 to 4 seats", id="five seats"),
-    pytest.param(changed(moves=[{"do": "fly"}]), "(at moves[0].do)", id="no such move"),
+    pytest.param(
+        changed(moves=[{"do": "fly"}]), "At “moves[0].do”: must be one of", id="no such move"
+    ),
     pytest.param(
         changed(moves=[{"do": "undo", "of": 0}]), "there is no move before", id="undo of nothing"
     ),
     pytest.param(
         changed(moves=[{"do": "end", "seat": 0}]),
-        "Move 0 of this record breaks a rule: No card has been revealed yet.",
+        "Line 1 of this record breaks a rule: No card has been revealed yet.",
         id="a broken rule",
     ),
     pytest.param(
@@ -437,7 +509,7 @@ BAD_FILES = [
     ),
     pytest.param(
         record_bytes({**GOOD, "moves": [*GOOD["moves"], *[{"do": "back", "to": 0}] * 2000]}),
-        "This record has 2001 moves",
+        "This record has 2001 lines",
         id="2001 moves",
     ),
 ]
@@ -496,12 +568,12 @@ def test_an_uploaded_table_with_odd_names_is_played_on(signed_in):
     ("do", "fields", "path"),
     [
         pytest.param(
-            "place", {"seat": 1, "cells": "C4 <b>&"}, "?seat=1&cells=C4+%3Cb%3E%26", id="place"
+            "place", {"seat": 1, "cells": "C4 <b>&"}, "?cells=C4+%3Cb%3E%26&seat=1", id="place"
         ),
         pytest.param("pass", {"seat": 1, "cells": ""}, "?seat=1", id="pass"),
         pytest.param("undo", {"of": 0}, "", id="undo"),
         pytest.param(
-            "place", {"seat": 0, "cells": "B1", "of": 0}, "entries/0/?seat=0&cells=B1", id="amend"
+            "place", {"seat": 0, "cells": "B1", "of": 0}, "entries/0/?cells=B1&seat=0", id="amend"
         ),
     ],
 )
@@ -511,6 +583,9 @@ def test_whoever_was_signed_out_comes_back_to_what_was_typed(client, table, do, 
     reader = Reader(client)
     reader.page = parsed(response)
     assert response.status_code == 404
+    said = reader.page.one("main").text
+    assert "What you just sent was not saved." in said
+    assert ("It is kept behind that link" in said) == ("cells=" in path)
     reader.follow("sign in again", within="main")
     reader.press("Sign in", within="main", username="ana", password="four lamps at noon")
     assert reader.path == f"/tables/{table.pk}/{path}"
@@ -553,8 +628,8 @@ def test_an_old_token_leads_back_to_what_was_typed(account, table):
     before = written(table)
 
     for do, fields, path in (
-        ("place", {"seat": 1, "cells": "C4 C5"}, "?seat=1&cells=C4+C5"),
-        ("place", {"seat": 0, "cells": "C4", "of": 0}, "entries/0/?seat=0&cells=C4"),
+        ("place", {"seat": 1, "cells": "C4 C5"}, "?cells=C4+C5&seat=1"),
+        ("place", {"seat": 0, "cells": "C4", "of": 0}, "entries/0/?cells=C4&seat=0"),
         ("undo", {"of": 0}, ""),
     ):
         response = client.post(f"/tables/{table.pk}/moves/", sent_act(table, do, **fields))
