@@ -64,25 +64,26 @@ def tell_entry(log: Log, entry: Entry, tell: Tell) -> str:
 
 
 def log_items(table: Table, lines: list[LogLine], *, can_fix: bool = True) -> SafeString:
-    """Return the lines as items of a list, those that still stand with a link to fix them.
+    """Return the lines as items, the newest first, those that still stand with a link to fix them.
 
     A string, not a template: a log has a hundred lines, and a page shows all of them.
     """
     base = reverse("games:entry", args=[table.pk, 0]).removesuffix("0/")
-    return format_html_join("", "{}", ((_item(line, base, can_fix),) for line in lines))
+    return format_html_join("", "{}", ((_item(line, base, can_fix),) for line in reversed(lines)))
 
 
 def _item(line: LogLine, base: str, can_fix: bool) -> SafeString:
     if line.stands and not can_fix:
-        return format_html('<li id="entry-{}"><span>{}</span></li>', line.number, line.words)
+        text = '<li id="entry-{}"><span>{}. {}</span></li>'
+        return format_html(text, line.number, line.shown_number, line.words)
     if line.stands:
         return format_html(
-            '<li id="entry-{}"><span>{}</span> <a class="fix" href="{}{}/"'
+            '<li id="entry-{}"><span>{}. {}</span> <a class="fix" href="{}{}/"'
             ' aria-label="Fix line {}">Fix this</a></li>',
-            *(line.number, line.words, base, line.number, line.shown_number),
+            *(line.number, line.shown_number, line.words, base, line.number, line.shown_number),
         )
     if line.is_move:
-        text = '<li id="entry-{}" class="taken-back"><del>{}</del> <span>taken back</span></li>'
+        text = '<li id="entry-{}" class="taken-back"><del>{}. {}</del> <span>taken back</span></li>'
     else:
-        text = '<li id="entry-{}" class="about"><span>{}</span></li>'
-    return format_html(text, line.number, line.words)
+        text = '<li id="entry-{}" class="about"><span>{}. {}</span></li>'
+    return format_html(text, line.number, line.shown_number, line.words)

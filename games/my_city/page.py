@@ -5,6 +5,7 @@ from itertools import groupby
 from typing import Any
 from uuid import uuid4
 
+from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
 from games.history import history, log_items
@@ -13,6 +14,7 @@ from games.log import Log
 from games.look import Kept, Look
 from games.models import Table
 from games.my_city.buildings import Building
+from games.my_city.forms import NewEpisodeForm
 from games.my_city.practice import BUILDINGS, LABEL
 from games.my_city.ranking import standing
 from games.my_city.result import result_page
@@ -91,7 +93,21 @@ def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -
         "kept": None if kept and look.may_act and kept.seat in acting else kept,
         "is_mixed": any(city.ending for city in state.cities),
         **(result_page(state, now, log.standing) if state.finished else {}),
+        "next_url": _next_url(table, state) if look.may_act and state.finished else "",
     }
+
+
+def _next_url(table: Table, state: State) -> str:
+    """Return where the same people begin another episode; "" at a table of something larger."""
+    if table.part_of:
+        return ""
+    query = NewEpisodeForm.query_of(
+        state.setup.names,
+        deck=table.deck is not None,
+        tint=table.tint,
+        rules=state.setup.rules,
+    )
+    return f"{reverse('games:new', args=[table.game])}?{query}"
 
 
 def _awaits_card(state: State) -> bool:

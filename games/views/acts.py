@@ -48,6 +48,7 @@ class Outcome:
     seat: int | None
     kept: Kept | None = None
     status: int = 200
+    is_about_entry: bool = False
 
 
 def _play(request: HttpRequest, table: Table, face: Face, form: ActForm) -> Outcome:
@@ -61,7 +62,7 @@ def _play(request: HttpRequest, table: Table, face: Face, form: ActForm) -> Outc
         status = 409 if isinstance(error, StaleError) else 422
         table.refresh_from_db(fields=["version"])
         return Outcome(folded(table), seat, _kept(form, error.message, error), status)
-    return Outcome(played.log, seat)
+    return Outcome(played.log, seat, is_about_entry=form.is_about_entry)
 
 
 def _kept(form: ActForm, message: str, error: RuleError | None = None) -> Kept:
@@ -75,8 +76,8 @@ def _answer(request: HtmxRequest, table: Table, face: Face, outcome: Outcome) ->
     state = outcome.log.state
     seat = outcome.seat if outcome.kept else face.next_seat(state, outcome.seat)
     if not request.htmx and outcome.kept is None:
-        front = "" if seat is None else f"?seat={seat}#seat-{seat}"
-        return redirect(table.get_absolute_url() + front)
+        query = "" if seat is None else f"?seat={seat}"
+        return redirect(table.get_absolute_url() + query + _part_to_see(outcome, seat))
     context = face.page(table, outcome.log, Look(seat=seat), outcome.kept)
     folder = f"games/{face.templates}"
     if not request.htmx:
@@ -88,6 +89,15 @@ def _answer(request: HtmxRequest, table: Table, face: Face, outcome: Outcome) ->
         return response
     context["seat"] = context["seats"][outcome.seat]
     return render(request, f"{folder}/_answer.html", context, status=outcome.status)
+
+
+def _part_to_see(outcome: Outcome, seat: int | None) -> str:
+    """Return where on the page to begin: at the result, at the seat in front, or at the top."""
+    if outcome.is_about_entry:
+        return ""
+    if outcome.log.game.standing(outcome.log.state).finished:
+        return "#result"
+    return "" if seat is None else f"#seat-{seat}"
 
 
 def _fix_again(

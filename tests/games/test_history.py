@@ -47,27 +47,27 @@ def test_entries_about_entries_name_lines_as_people_count_them(entry, words):
     assert tell_entry(log_of(record(buildings=TWO)), entry, tell) == words
 
 
-def test_only_lines_that_stand_can_be_fixed():
+def test_the_newest_line_comes_first_and_only_lines_that_stand_can_be_fixed():
     table = Table(game="my-city")
 
     items = log_items(table, lines("reveal d", "0 passes", "undo 1"))
 
     assert items.split("<li")[1:] == [
+        ' id="entry-2" class="about"><span>3. Line 2 was taken back.</span></li>',
         (
-            f' id="entry-0"><span>The card is the yellow domino.</span> <a class="fix"'
-            f' href="/tables/{table.pk}/entries/0/" aria-label="Fix line 1">Fix this</a></li>'
-        ),
-        (
-            ' id="entry-1" class="taken-back"><del>Ana passed the building for 1 point.</del>'
+            ' id="entry-1" class="taken-back"><del>2. Ana passed the building for 1 point.</del>'
             " <span>taken back</span></li>"
         ),
-        ' id="entry-2" class="about"><span>Line 2 was taken back.</span></li>',
+        (
+            f' id="entry-0"><span>1. The card is the yellow domino.</span> <a class="fix"'
+            f' href="/tables/{table.pk}/entries/0/" aria-label="Fix line 1">Fix this</a></li>'
+        ),
     ]
 
 
 def test_a_log_escapes_what_people_typed():
     line = LogLine(0, "<b>Ana</b> & Ben", stands=True, is_move=True)
 
-    assert "<span>&lt;b&gt;Ana&lt;/b&gt; &amp; Ben</span>" in log_items(
+    assert "<span>1. &lt;b&gt;Ana&lt;/b&gt; &amp; Ben</span>" in log_items(
         Table(game="my-city"), [line]
     )

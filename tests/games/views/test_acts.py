@@ -44,9 +44,7 @@ def test_a_placement_is_kept_and_the_next_city_comes_up(signed_in, table):
 
     assert response.status_code == 302
     assert response["Location"] == f"/tables/{table.pk}/?seat=1#seat-1"
-    assert lines_of(table)[1:] == [
-        {"do": "place", "seat": 0, "cells": ["B1", "B2"], "building": "d"}
-    ]
+    assert lines_of(table)[1:] == [{"do": "place", "seat": 0, "cells": ["B1", "B2"]}]
     entry = table.entries.get(number=1)
     assert entry.line["by"] == "ana"
     assert entry.line["id"] == str(entry.request)
@@ -213,6 +211,68 @@ def test_a_corrected_card_is_not_passed_by_a_page_from_before(signed_in, table):
     assert "not the yellow domino" in said(response)
 
 
+def test_a_card_corrected_to_another_colour_keeps_the_acts_that_answered_it(signed_in, account):
+    cards = deck(d="XX", e="XX")
+    cards["e"]["colour"] = "red"
+    table = kept_table(account, seats=2, buildings=cards)
+    act(signed_in, table, "reveal", building="d")
+    act(signed_in, table, "place", seat=0, cells="B1 B2")
+    act(signed_in, table, "pass", seat=1)
+
+    response = act(signed_in, table, "reveal", building="e", of=0)
+
+    assert response.status_code == 302
+    page = parsed(signed_in.get(f"/tables/{table.pk}/"))
+    assert [item.one("span").text for item in part(page, "log").all("li")] == [
+        "4. Line 1 was corrected: The card is the red domino.",
+        "3. Ben passed the red domino for 1 point.",
+        "2. Ana built the red domino on B1 B2.",
+        "1. The card is the red domino.",
+    ]
+    space = part(page, "seat-0").one("button", class_="space", value="B1")
+    assert space.name == "B1, red domino"
+    assert part(page, "seat-1").one("p", class_="marker").text == "marker 9"
+
+
+@pytest.mark.parametrize("do", ["place", "pass", "end"])
+def test_an_act_for_another_card_than_lies_open_is_refused(signed_in, table, do):
+    before = written(table)
+
+    response = act(signed_in, table, do, seat=0, cells="B1 B2", building="e", answers=0)
+
+    assert response.status_code == 422
+    assert "The card is the yellow domino, not the yellow domino" in said(response)
+    assert written(table) == before
+
+
+def test_the_act_that_ends_the_episode_leads_to_its_result(signed_in, table):
+    act(signed_in, table, "end", seat=0)
+
+    response = act(signed_in, table, "end", seat=1)
+
+    assert response["Location"] == f"/tables/{table.pk}/?seat=1#result"
+    response = act(signed_in, table, "order", order="1 0")
+    assert response["Location"].endswith("#result")
+
+
+@pytest.mark.parametrize(
+    ("do", "fields"),
+    [
+        pytest.param("pass", {"seat": 0, "of": 1}, id="amend"),
+        pytest.param("undo", {"of": 2}, id="undo"),
+        pytest.param("back", {"to": 0}, id="back"),
+    ],
+)
+def test_an_act_about_a_line_leads_to_the_top_of_the_table(signed_in, table, do, fields):
+    act(signed_in, table, "end", seat=0)
+    act(signed_in, table, "end", seat=1)
+
+    response = act(signed_in, table, do, **fields)
+
+    assert response.status_code == 302
+    assert "#" not in response["Location"]
+
+
 def test_back_from_an_older_page_shows_what_would_fall_now(signed_in, table):
     act(signed_in, table, "pass", seat=0)
 
@@ -325,7 +385,7 @@ def cards_in(answer):
 
 
 AMENDED = [
-    pytest.param({"do": "pass", "seat": 1}, 2, id="same act"),
+    pytest.param({"do": "end", "seat": 1}, 2, id="another act"),
     pytest.param({"do": "place", "seat": 1, "cells": "B1 B2"}, 2, id="a placement"),
     pytest.param({"do": "end", "seat": 0}, 1, id="an end"),
 ]
@@ -339,6 +399,7 @@ def test_a_line_is_amended(signed_in, table, sent, of):
     response = act(signed_in, table, of=of, building="d", **sent)
 
     assert response.status_code == 302
+    assert response["Location"] == f"/tables/{table.pk}/?seat={sent['seat']}"
     line = lines_of(table)[-1]
     assert (line["do"], line["of"], line["move"]["do"]) == ("amend", of, sent["do"])
 
@@ -417,7 +478,7 @@ def test_who_opens_the_address_of_an_act_is_led_back(signed_in, table, method):
     for path, back in (
         (f"/tables/{table.pk}/moves/", f"/tables/{table.pk}/"),
         (f"/tables/{table.pk}/tint/", f"/tables/{table.pk}/"),
-        ("/tables/upload/", "/"),
+        ("/tables/upload/", "/tables/"),
     ):
         response = getattr(signed_in, method)(path)
         assert (response.status_code, response["Allow"]) == (405, "POST")
