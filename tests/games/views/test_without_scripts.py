@@ -34,7 +34,7 @@ def ghost(reader, seat=0):
 
 
 def test_an_episode_from_the_first_page_to_the_result(reader, account):
-    reader.open("/").follow("New episode of My City")
+    reader.open("/tables/").follow("New episode of My City")
     reader.press("Start the episode", name_0="Ana", name_1="Ben")
     assert reader.page.one("title").text == "Ana, Ben: My City"
 
@@ -53,6 +53,12 @@ def test_an_episode_from_the_first_page_to_the_result(reader, account):
     result = part(reader.page, "result")
     assert [node.text for node in result.all("h3")] == ["Ana", "Ben"]
     assert result.one("h2").text == "Ana comes first"
+    assert reader.path.endswith("#result")
+
+    reader.follow("Next episode with the same people", within="result")
+    reader.press("Start the episode")
+    assert reader.page.one("title").text == "Ana, Ben: My City"
+    assert part(reader.page, "status").all("p", role="status") == []
 
 
 def test_a_tap_previews_and_place_builds_it(reader, account):
@@ -188,7 +194,7 @@ def test_an_act_two_cards_back_is_amended(reader, account):
     reader.press("Place")
 
     assert lines_of(table)[-1]["do"] == "amend"
-    assert part(reader.page, "entry-1").text.startswith("Ana built the yellow domino on ")
+    assert part(reader.page, "entry-1").text.startswith("2. Ana built the yellow domino on ")
     assert "B4" in part(reader.page, "entry-1").text
     assert part(reader.page, "seat-0").one("p", class_="marker").text == "marker 9"
 
@@ -257,7 +263,7 @@ def test_a_line_is_taken_back_from_its_page(reader, account):
     reader.follow("Fix line 2").press("Take line 2 back")
 
     assert lines_of(table)[-1] == {"do": "undo", "of": 1}
-    assert part(reader.page, "entry-1").all("del")[0].text.startswith("Ana passed")
+    assert part(reader.page, "entry-1").all("del")[0].text.startswith("2. Ana passed")
     assert "owes" in part(reader.page, "seat-0")["class"]
 
 
@@ -346,3 +352,60 @@ def test_a_refused_correction_is_mended_by_tapping(reader, account):
 
     assert lines_of(table)[-1]["do"] == "amend"
     assert "C3" in lines_of(table)[-1]["move"]["cells"]
+
+
+def test_a_correction_comes_back_to_the_top_of_the_table(reader, account):
+    table = open_table(reader, account, "reveal d", "0 builds d on B1 B2", "1 passes d")
+
+    reader.follow("Fix line 2").press("Place", within="seat-0", cells="B2 B3")
+
+    assert reader.path == f"/tables/{table.pk}/?seat=0"
+
+
+def test_a_correction_that_changes_nothing_is_refused_in_words(reader, account):
+    table = open_table(reader, account, "reveal d", "0 builds d on B1 B2", "1 passes d")
+
+    reader.follow("Fix line 2").press("Place", within="seat-0", cells="B2 B1")
+
+    assert reader.response.status_code == 409
+    assert alerts(reader.page) == ["That is what stands already."]
+    assert reader.page.one("h1").text == "Line 2: Ana built the yellow domino on B1 B2."
+    assert table.entries.count() == 3
+
+
+def test_the_log_counts_down_from_its_newest_line(reader, account):
+    open_table(reader, account, "reveal d", "0 builds d on B1 B2", "1 passes d")
+
+    lines = part(reader.page, "log").one("ol")
+    assert lines["reversed"] is not None
+    assert [line.text[:7] for line in lines.all("li")] == ["3. Ben ", "2. Ana ", "1. The "]
+
+
+def test_the_next_episode_begins_as_the_last_one_was_chosen(reader, account):
+    rules = {"features_are_empty": True}
+    table = open_table(reader, account, "reveal d", "0 ends", "1 ends", rules=rules)
+    type(table).objects.filter(pk=table.pk).update(tint=False, deck=["d"])
+    reader.open(reader.path)
+
+    reader.follow("Next episode with the same people", within="result")
+
+    names = [part(reader.page, f"id_name_{number}")["value"] for number in range(4)]
+    assert [name or "" for name in names] == ["Ana", "Ben", "", ""]
+    chosen = {
+        (node["name"], node["value"])
+        for node in reader.page.all("input")
+        if node["checked"] is not None
+    }
+    assert chosen == {("deck", "site"), ("features_are_empty", "on")}
+
+
+def test_a_table_that_goes_on_or_is_part_of_something_names_no_next_episode(reader, account):
+    table = open_table(reader, account, "reveal d", "0 ends")
+    assert "Next episode" not in reader.page.text
+    reader.press("End for Ben", within="seat-1")
+    assert "Next episode" in reader.page.text
+    type(table).objects.filter(pk=table.pk).update(part_of="/campaigns/7/3/", part_title="3")
+
+    reader.open(reader.path)
+
+    assert "Next episode" not in reader.page.text
