@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from games.addresses import PlainNumber
-from games.views import acts, pictures, steps, tables
+from games.views import acts, pictures, pulse, steps, tables
 
 app_name = "games"
 
@@ -15,6 +15,7 @@ urlpatterns = [
     path("tables/upload/", tables.upload, name="upload"),
     path("tables/<uuid:pk>/", tables.table, name="table"),
     path("tables/<uuid:pk>/moves/", acts.moves, name="moves"),
+    path("tables/<uuid:pk>/pulse/", pulse.pulse, name="pulse"),
     path("tables/<uuid:pk>/entries/<int:number>/", acts.entry, name="entry"),
     path("tables/<uuid:pk>/steps/", steps.steps, name="steps"),
     path("tables/<uuid:pk>/steps/<number:step>/", steps.step, name="step"),

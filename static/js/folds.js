@@ -18,3 +18,25 @@ function onKey(event) {
   step.open = false;
   step.querySelector("summary").focus();
 }
+
+const nameOf = (fold) =>
+  [
+    fold.closest("[data-seat]")?.dataset.seat,
+    fold.closest("[data-way]")?.dataset.way,
+    fold.id || fold.className,
+  ].join(" ");
+
+/** Which folds of a table are open, by what they are. */
+export const foldsOf = (table) =>
+  new Map([...table.querySelectorAll("details")].map((fold) => [nameOf(fold), fold.open]));
+
+/** Leave the folds of a table as others were that stood in its place. */
+export function unfold(table, folds) {
+  for (const fold of table.querySelectorAll("details")) {
+    const wasOpen = folds.get(nameOf(fold));
+    if (wasOpen === undefined) continue;
+    // What the site opens may be news: a score once all have ended.
+    if (wasOpen || !fold.matches(".score")) fold.open = wasOpen;
+    if (!wasOpen) fold.removeAttribute("data-open");
+  }
+}

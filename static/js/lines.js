@@ -19,11 +19,31 @@ function choose(seat, line) {
   }
   for (const space of seat.querySelectorAll(".space.is-lit")) space.classList.remove("is-lit");
   if (!line) return;
+  light(seat, line);
+  bringIntoView(seat.querySelector(".board"));
+}
+
+function light(seat, line) {
   line.setAttribute("aria-current", "true");
   line.classList.add("is-on");
   const counted = new Set(line.dataset.spaces.split(" "));
   for (const space of seat.querySelectorAll(".space")) {
     space.classList.toggle("is-lit", counted.has(space.value));
   }
-  bringIntoView(seat.querySelector(".board"));
+}
+
+/** The lines of a table that are lit, by seat. */
+export const litLines = (table) =>
+  [...table.querySelectorAll("[data-line][aria-current]")].map((line) => ({
+    seat: line.closest("[data-seat]").dataset.seat,
+    code: line.dataset.line,
+  }));
+
+/** Light the same lines in a table that came anew. */
+export function lightAgain(table, lines) {
+  for (const { seat, code } of lines) {
+    const root = table.querySelector(`#seat-${seat}`);
+    const line = root?.querySelector(`[data-line="${code}"][data-spaces]`);
+    if (line) light(root, line);
+  }
 }

@@ -22,6 +22,10 @@ class Hand:
         self.table = table
         page.goto(table.get_absolute_url())
 
+    def hear_nothing(self):
+        """Let this page miss what others do from now on."""
+        self.page.route("**/pulse/**", lambda route: route.fulfill(status=204))
+
     @property
     def seat(self):
         return self.page.locator(".seat.is-here")

@@ -122,6 +122,7 @@ def test_a_refusal_by_the_server_keeps_what_was_entered(hand):
 
 
 def test_an_act_that_another_device_has_done_already_is_told_in_words(hand):
+    hand.hear_nothing()
     other = Hand(hand.page.context.new_page(), hand.table)
     other.tap("E6")
     other.press("place")

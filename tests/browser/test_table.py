@@ -111,6 +111,7 @@ def test_two_devices_at_one_table(open_page, account):
     table = started(account, "reveal y6")
     ana, ben = (Hand(open_page(360, 740, has_touch=True, is_mobile=True), table) for _ in range(2))
     ben.page.locator("[data-show-seat='1']").click()
+    ana.hear_nothing()
 
     ana.tap("E6")
     ana.press("place")

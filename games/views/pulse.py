@@ -1,0 +1,33 @@
+"""What the page of a table asks every few seconds: has anybody played on?"""
+
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from games.folding import folded
+from games.look import Look, read_look
+from games.models import Table
+from games.views.shown import UNREADABLE, broken_page, shown_table
+
+
+@require_safe
+@never_cache
+def pulse(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """Answer 204 while a table has the version asked with, otherwise with all that may change."""
+    seen = Table.objects.seen_by(request.user).filter(pk=pk)
+    version = seen.values_list("version", flat=True).first()
+    if version is None:
+        raise Http404
+    if request.GET.get("version") == str(version):
+        return HttpResponse(status=204)
+    table, face = shown_table(request, pk)
+    try:
+        log = folded(table)
+    except UNREADABLE:
+        return broken_page(request, table, status=409)
+    look = Look(seat=read_look(request.GET).seat, may_act=table.is_kept_by(request.user))
+    context = face.page(table, log, look, None)
+    return render(request, f"games/{face.templates}/_table.html", context)

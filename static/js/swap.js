@@ -1,0 +1,115 @@
+// Putting the table as it is now in the place of the one shown, while whoever looks at it
+// keeps focus, open folds, scroll position, and what is half entered.
+
+import { foldsOf, unfold } from "./folds.js";
+import { litLines, lightAgain } from "./lines.js";
+
+const TAKEN_UP = "[data-cells], [data-free-cells]"; // memory.js has them
+const SPOKEN = 60; // ms until a sentence that comes anew is read out
+
+/** Show the table in an answer; false where there is none in it. */
+export function swapTable(text, ready) {
+  const page = new DOMParser().parseFromString(text, "text/html");
+  const fresh = page.getElementById("table");
+  const old = document.getElementById("table");
+  if (!fresh || !old) return false;
+  const folds = foldsOf(old);
+  const lit = litLines(old);
+  const typed = typedIn(old);
+  const focus = focusIn(old);
+  const places = [...old.querySelectorAll(".board")].map((board) => board.scrollLeft);
+  const mark = document.activeElement.closest?.("#table *") ?? old.querySelector(".seat.is-here");
+  const height = mark?.getBoundingClientRect().top;
+
+  old.replaceWith(document.adoptNode(fresh));
+  unfold(fresh, folds);
+  window.htmx?.process(fresh);
+  ready(document);
+  typeAgain(fresh, typed);
+  lightAgain(fresh, lit);
+  fresh.querySelectorAll(".board").forEach((board, i) => { board.scrollLeft = places[i] ?? 0; });
+  const found = focusAgain(fresh, focus) ?? fresh.querySelector(".seat.is-here");
+  if (mark && found) scrollBy({ top: found.getBoundingClientRect().top - height, behavior: "instant" });
+  speak(fresh.querySelector(".said [role=status]"));
+  return true;
+}
+
+/** Where an element stands, by what stays the same in the table's next version. */
+function signOf(element) {
+  const own = ["id", "name", "href", "data-turn", "data-show-seat", "data-line"];
+  const marks = [...element.attributes].map(({ name }) => name).filter((name) => /^data-/.test(name));
+  const isChoice = element.matches(".space, .pick, [name=do], [name=order]");
+  return JSON.stringify([
+    element.closest("[data-seat]")?.dataset.seat,
+    element.tagName,
+    element.closest("form")?.elements.how?.value,
+    element.closest("details")?.className,
+    own.map((name) => element.getAttribute(name)),
+    isChoice ? element.value : marks.sort(),
+  ]);
+}
+
+function places(root, selector) {
+  const seen = new Map();
+  return [...root.querySelectorAll(selector)].map((element) => {
+    const sign = signOf(element);
+    const count = seen.get(sign) ?? 0;
+    seen.set(sign, count + 1);
+    return [`${sign} ${count}`, element];
+  });
+}
+
+const FIELDS = 'input:not([type="hidden"])';
+const REACHED = "a, button, input, summary, [tabindex]";
+
+function typedIn(table) {
+  const changed = ([, field]) =>
+    !field.matches(TAKEN_UP) &&
+    (field.value !== field.defaultValue || field.checked !== field.defaultChecked);
+  return places(table, FIELDS)
+    .filter(changed)
+    .map(([place, { value, checked }]) => [place, { value, checked }]);
+}
+
+function typeAgain(table, typed) {
+  const fields = new Map(places(table, FIELDS));
+  for (const [place, { value, checked }] of typed) {
+    const field = fields.get(place);
+    if (!field) continue;
+    Object.assign(field, { value, checked });
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}
+
+function focusIn(table) {
+  const element = document.activeElement;
+  if (!table.contains(element)) return null;
+  const place = places(table, REACHED).find(([, other]) => other === element)?.[0];
+  const seat = element.closest("[data-seat]")?.dataset.seat;
+  return { place, seat, from: element.selectionStart, to: element.selectionEnd };
+}
+
+/** The element that has the focus again: the same one, or else the heading of its city. */
+function focusAgain(table, focus) {
+  if (!focus) return null;
+  const same = new Map(places(table, REACHED)).get(focus.place);
+  const isThere = same && !same.hidden;
+  const heading = table.querySelector(focus.seat ? `#seat-${focus.seat} h2` : "h2");
+  const element = isThere ? same : heading;
+  if (!element) return null;
+  if (!isThere) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+  if (isThere && typeof focus.from === "number") element.setSelectionRange(focus.from, focus.to);
+  return isThere ? element : null;
+}
+
+function speak(line) {
+  if (!line) return;
+  const words = line.textContent;
+  line.style.minHeight = `${line.offsetHeight}px`;
+  line.textContent = "";
+  setTimeout(() => {
+    line.textContent = words;
+    line.style.minHeight = "";
+  }, SPOKEN);
+}

@@ -1,0 +1,144 @@
+"""What others do at a table is seen, and disturbs nothing that is being entered."""
+
+import re
+
+import pytest
+from django.contrib.sessions.models import Session
+from playwright.sync_api import expect
+
+from tests.browser.boards import Hand, started
+from tests.table_builders import act
+
+SOON = 5_000
+HIDE = """state => {
+  Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+@pytest.fixture
+def table(account):
+    return started(account, "reveal y6")
+
+
+@pytest.fixture
+def hand(phone, table):
+    return Hand(phone, table)
+
+
+def said(hand, words):
+    expect(hand.page.locator(".said p")).to_have_text(re.compile(words), timeout=SOON)
+
+
+def asked_by(page):
+    asked = []
+    page.on("request", lambda request: asked.append(request.url) if "pulse" in request.url else 0)
+    return asked
+
+
+def test_an_act_on_one_page_shows_on_another_that_keeps_its_selection(open_page, table):
+    ana, ben = (Hand(open_page(360, 740, has_touch=True, is_mobile=True), table) for _ in range(2))
+    ben.page.locator("[data-show-seat='1']").click()
+    ben.tap("E6", "E6")
+    before = ben.cells, ben.count
+
+    ana.tap("G6")
+    ana.press("place")
+
+    said(ben, "^Ana built")
+    expect(ben.seat).to_have_attribute("data-seat", "1")
+    assert (ben.cells, ben.count) == before
+    expect(ben.page.locator("#seat-0 [data-place]")).to_have_count(0)
+    ben.press("place")
+    expect(ben.page.locator("#reveal")).to_be_visible()
+    said(ana, "^Ben built")
+    ana.page.locator(".pick[value=r2]").click()
+    said(ben, "^The card is the")
+
+
+def test_focus_folds_scroll_and_what_is_typed_stay(hand, signed_in):
+    act(signed_in, hand.table, "later", seat=0)
+    page = hand.page
+    page.reload()
+    page.locator("[data-show-seat='1']").click()
+    page.locator("#log summary").click()
+    page.locator(".rules summary").click()
+    page.evaluate("scrollTo(0, 400)")
+    hand.seat.locator(".space[value=E6]").focus()
+    top = page.evaluate("document.activeElement.getBoundingClientRect().top")
+
+    act(signed_in, hand.table, "undo", of=1)
+
+    said(hand, "^Line 2 was taken back")
+    assert page.evaluate("document.activeElement.value") == "E6"
+    assert abs(page.evaluate("document.activeElement.getBoundingClientRect().top") - top) < 2
+    expect(page.locator("#log")).to_have_attribute("open", "")
+    expect(page.locator(".rules")).to_have_attribute("open", "")
+
+
+def test_a_table_waits_while_somebody_types_or_holds_a_finger_down(hand, signed_in):
+    hand.seat.locator(".typed summary").click()
+    entry = hand.seat.locator("[data-cells]")
+    entry.press_sequentially("e4 e5")
+    act(signed_in, hand.table, "pass", seat=1)
+    hand.page.wait_for_timeout(3_000)
+    expect(hand.page.locator(".said p")).to_have_text(re.compile("^The card is"))
+
+    hand.page.locator("#seat-0-name").focus()
+
+    said(hand, "^Ben passed")
+    assert entry.input_value() == "e4 e5"
+    expect(hand.verdict).to_have_text("2 of 4 spaces.")
+
+
+def test_numbers_half_typed_at_the_end_stay(phone, account, signed_in):
+    hand = Hand(phone, started(account, "reveal y6", "0 later", "1 passes"))
+    table = hand.table
+    act(signed_in, table, "reveal", building="r2")
+    act(signed_in, table, "end", seat=1)
+    phone.goto(f"{table.get_absolute_url()}?seat=0")
+    hand.seat.locator("[data-way=sheet] > summary").click()
+    hand.seat.get_by_label("Visible trees").fill("3")
+    hand.page.locator("#seat-0-name").focus()
+
+    last = table.entries.order_by("-number").first()
+    act(signed_in, table, "undo", of=last.number)
+    act(signed_in, table, "end", seat=1)
+
+    expect(hand.page.locator("#log summary")).to_have_text("Log, 7 lines", timeout=SOON)
+    expect(hand.seat.get_by_label("Visible trees")).to_have_value("3")
+    expect(hand.seat.get_by_label("Visible trees")).to_be_visible()
+
+
+def test_a_hidden_page_asks_nothing_and_asks_at_once_when_it_is_back(hand, signed_in):
+    asked = asked_by(hand.page)
+    hand.page.evaluate(HIDE, "hidden")
+    act(signed_in, hand.table, "pass", seat=0)
+    hand.page.wait_for_timeout(3_000)
+    assert asked == []
+
+    hand.page.evaluate(HIDE, "visible")
+
+    said(hand, "^Ana passed")
+    assert len(asked) == 1
+
+
+def test_who_is_signed_out_is_told_and_asks_no_more(hand):
+    asked = asked_by(hand.page)
+    Session.objects.all().delete()
+
+    words = hand.page.locator(".stopped")
+    expect(words).to_have_text(re.compile("^You are signed out"), timeout=SOON)
+    assert "/login/?next=%2Ftables%2F" in words.get_by_role("link").get_attribute("href")
+    hand.page.wait_for_timeout(2_500)
+    assert len(asked) == 1
+
+
+@pytest.mark.parametrize("path", ["entries/0/", "steps/0/"])
+def test_other_pages_of_a_table_ask_nothing(hand, path):
+    hand.page.goto(hand.table.get_absolute_url() + path)
+    asked = asked_by(hand.page)
+
+    hand.page.wait_for_timeout(2_500)
+
+    assert asked == []
