@@ -4,7 +4,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from games.kit.cells import Cell, space_name, space_names
-from games.kit.snapping import LEGAL, Choice, Field, choose, nearest_legal, placement_of, tapped
+from games.kit.snapping import (
+    LEGAL,
+    Choice,
+    Field,
+    Placement,
+    choose,
+    nearest_legal,
+    placement_of,
+    tapped,
+)
 from games.kit.snapping import Selection as Taps
 from games.look import Look
 from games.my_city.buildings import Building
@@ -13,7 +22,7 @@ from games.my_city.refusals import SENTENCES
 from games.my_city.state import City
 from games.my_city.terrain import GROUND, ROCKS, TREES, Board
 
-INVITATION = "Tap where the middle of the building lies."
+INVITATION = "Tap a space: the building snaps to where it fits."
 NOWHERE = "It fits nowhere: pass, or end."
 
 
@@ -22,8 +31,8 @@ class Selection:
     """Some spaces for the building, whether it may stand there, and what to say of it.
 
     `turn` was chosen by hand, `shown_turn` is how the building lies; `index` of `count`
-    candidates is shown; `nearest` names the anchor of the nearest legal placement where
-    this one is refused.
+    candidates is shown; where this one is refused, `nearest` names the space to tap for the
+    nearest legal placement, and `nearest_cells` are all that it then covers.
     """
 
     words: str
@@ -36,6 +45,17 @@ class Selection:
     index: int = 0
     count: int = 0
     nearest: str = ""
+    nearest_cells: tuple[Cell, ...] = ()
+
+    @property
+    def invitation(self) -> str:
+        """What the page says once nothing is selected."""
+        return INVITATION
+
+    @property
+    def nearest_text(self) -> str:
+        """The spaces of the nearest legal placement as one types them."""
+        return space_names(self.nearest_cells)
 
     @property
     def cell_text(self) -> str:
@@ -62,17 +82,28 @@ def select(board: Board, city: City, building: Building, look: Look, blocked: in
     choice = choose(field, chosen.taps, chosen.turn, chosen.skip)
     if choice.placement is None:
         return Selection(INVITATION, turn=turn)
-    nearest = choice.nearest_legal
+    verdict = _verdict(board, city.covered | blocked, building, choice)
     return replace(
-        _verdict(board, city.covered | blocked, building, choice),
+        _nearest(verdict, field, choice.nearest_legal, turn),
         cells=choice.cells,
         taps=choice.taps,
         turn=turn,
         shown_turn=choice.placement.turn,
         index=choice.index,
         count=choice.count,
-        nearest=space_name(nearest.anchor) if nearest else "",
     )
+
+
+def _nearest(
+    selection: Selection, field: Field, nearest: Placement | None, turn: int | None
+) -> Selection:
+    """Return a selection with the way to a legal placement: what a tap on its anchor shows."""
+    if nearest is None:
+        return selection
+    shown = choose(field, (nearest.anchor,), turn)
+    if shown.nearest_legal is not None:  # the chosen turn is legal nowhere: "next" leads on
+        shown = choose(field, (nearest.anchor,), turn, 1)
+    return replace(selection, nearest=space_name(nearest.anchor), nearest_cells=shown.cells)
 
 
 def _verdict(board: Board, built: int, building: Building, choice: Choice) -> Selection:
@@ -96,13 +127,8 @@ def judge(
     if error is None:
         return Selection(covers(board, cells), cells, is_legal=True, shown_turn=turn)
     nearest = nearest_legal(field, placement.anchor if placement else cells[0], turn)
-    return Selection(
-        error.message,
-        cells,
-        wrong=error.spaces,
-        shown_turn=turn,
-        nearest=space_name(nearest.anchor) if nearest else "",
-    )
+    selection = Selection(error.message, cells, wrong=error.spaces, shown_turn=turn)
+    return _nearest(selection, field, nearest, None)
 
 
 def _field(board: Board, city: City, building: Building, blocked: int) -> Field:

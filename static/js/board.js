@@ -5,15 +5,15 @@ import { clear, enter, goToNext, takeUp, tapOn, turnBy, turnTo } from "./entry.j
 import { spaceCalled } from "./cells.js";
 import { say, sayAgain, verdictFor } from "./paint.js";
 import { placeOf, seatOf } from "./seat.js";
-import { LEGAL } from "./snap.js";
+import { LEGAL, legalAt } from "./snap.js";
 import { NO_OTHER, SAME_IN_EACH_TURN } from "./words.js";
 
 const WAYS = [
   [".space", (seat, space) => tapOn(seat, placeOf(space))],
   ["[data-turn]", (seat, button) => turnTo(seat, Number(button.dataset.turn))],
-  ["[data-turn-next]", turnOnce],
+  ["[data-turn-next]", (seat) => turnOnce(seat)],
   ["[data-next]", showNext],
-  ["[data-nearest]", (seat, button) => enter(seat, nearestTo(seat, button))],
+  ["[data-nearest]", goToNearest],
 ];
 
 export function listenToBoards() {
@@ -27,6 +27,7 @@ export function readyBoards(part) {
     const seat = seatOf(board);
     if (seat && !seat.shown) takeUp(seat);
   }
+  for (const keys of part.querySelectorAll("[data-keys]")) keys.hidden = false;
 }
 
 function onClick(event) {
@@ -51,22 +52,20 @@ function onInput(event) {
   else enter(seat, { typed: event.target.value });
 }
 
-function turnOnce(seat) {
-  if (seat.field.turns.length > 1) turnBy(seat, 1);
+export function turnOnce(seat, way = 1) {
+  if (seat.field.turns.length > 1) turnBy(seat, way);
   else sayAgain(seat, SAME_IN_EACH_TURN);
 }
 
-function showNext(seat) {
+export function showNext(seat) {
   if (seat.shown.count > 1 || !seat.entered.taps) goToNext(seat);
   else if (seat.shown.letter === LEGAL) say(seat, `${verdictFor(seat).words} ${NO_OTHER}`, "good");
   else sayAgain(seat, verdictFor(seat).words, verdictFor(seat).kind);
 }
 
-const nearestTo = (seat, button) => ({
-  taps: [spaceCalled(button.value)],
-  turn: seat.entered.turn ?? null,
-  skip: 0,
-});
+function goToNearest(seat, button) {
+  enter(seat, legalAt(seat.field, spaceCalled(button.value), seat.entered.turn ?? null));
+}
 
 /** What the page knows to be refused is not sent; the rule is said again. */
 function askBeforePlacing(event, seat) {

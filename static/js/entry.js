@@ -5,9 +5,18 @@
 
 import { holds, namesOf, readSpaces } from "./cells.js";
 import { remember } from "./memory.js";
-import { paint } from "./paint.js";
+import { offer, paint, textOf } from "./paint.js";
 import { enteredBefore, keyOf, NOTHING_ENTERED, spaceAt } from "./seat.js";
-import { candidates, choose, isSame, judged, placementOf, tapped } from "./snap.js";
+import {
+  candidates,
+  choose,
+  isSame,
+  judged,
+  LEGAL,
+  nearestLegal,
+  placementOf,
+  tapped,
+} from "./snap.js";
 
 const MOST_TYPED = 100; // spaces; what is longer only the server reads
 
@@ -53,34 +62,37 @@ export function putAt(seat, at, turn) {
   enter(seat, index < 0 ? { at, turn } : { taps: [at.anchor], turn, skip: index });
 }
 
-/** Turn by hand; with `keepAnchor`, or where the building was put, its anchor stays. */
-export function turnTo(seat, turn, { keepAnchor = false } = {}) {
+/** Turn by hand: what was tapped stays, or where the building was put its anchor. */
+export function turnTo(seat, turn) {
   const { entered, shown } = seat;
-  if (shown.placement && (keepAnchor || !entered.taps)) {
+  if (shown.placement && !entered.taps) {
     putAt(seat, { turn, anchor: shown.placement.anchor }, turn);
   } else {
     enter(seat, { taps: entered.taps ?? [], turn, skip: 0 });
   }
 }
 
-export function turnBy(seat, steps, options) {
+export function turnBy(seat, steps) {
   const count = seat.field.turns.length;
   const now = seat.shown.placement?.turn ?? seat.entered.turn ?? 0;
-  turnTo(seat, (now + steps + count) % count, options);
+  turnTo(seat, (now + steps + count) % count);
 }
 
 /** Take up what the page came with; the words that the server wrote stay. */
 export function takeUp(seat) {
   const words = seat.verdict && [...seat.verdict.childNodes];
   const kind = seat.verdict?.className;
+  const nearest = seat.nearest?.value && { name: seat.nearest.value, text: textOf(seat.nearest) };
   const before = enteredBefore(seat);
   const selection = before && selectionFrom(seat, before);
+  if (selection?.typed !== undefined && seat.typed) seat.typed.value = selection.typed;
   enter(seat, selection ?? NOTHING_ENTERED);
   const isSpoken = before?.told && /\b(good|bad)\b/.test(kind);
   if (words?.length > 0 && (!seat.shown.cells.length || isSpoken)) {
     seat.verdict.replaceChildren(...words);
     seat.verdict.className = kind;
   }
+  if (isSpoken && nearest && seat.shown.letter !== LEGAL) offer(seat, nearest);
 }
 
 function selectionFrom(seat, before) {
@@ -98,7 +110,13 @@ function shownFor(field, selection) {
   const { cells, strange } = readSpaces(selection.typed);
   const placement = strange ? null : placementOf(field, cells);
   if (placement) return judged(field, placement, placement.anchor, placement.turn);
-  return { ...choose(field, { taps: [] }), cells: cells.slice(0, MOST_TYPED), strange };
+  const isWhole = !strange && cells.length >= field.turns[0].length;
+  return {
+    ...choose(field, { taps: [] }),
+    cells: cells.slice(0, MOST_TYPED),
+    strange,
+    nearestLegal: isWhole ? nearestLegal(field, cells[0], null) : null,
+  };
 }
 
 const indexOf = (field, space, turn, placement) =>

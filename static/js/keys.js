@@ -1,7 +1,8 @@
-// A board by the keyboard: one tab stop, arrows within; Enter puts the building down with
-// its anchor there, r and R turn it, n shows the next way, Escape clears.
+// A board by the keyboard: one tab stop, arrows within; Enter does what a tap does, r and R
+// turn the building, n shows the next way, Escape clears.
 
-import { clear, goToNext, putAt, turnBy } from "./entry.js";
+import { showNext, turnOnce } from "./board.js";
+import { clear, tapOn } from "./entry.js";
 import { placeOf, seatOf } from "./seat.js";
 
 export function listenToKeys() {
@@ -56,11 +57,11 @@ function moved(space, key) {
 }
 
 const WAYS = {
-  Enter: putHere,
-  " ": putHere,
-  r: (seat) => turnBy(seat, 1, { keepAnchor: true }),
-  R: (seat) => turnBy(seat, -1, { keepAnchor: true }),
-  n: (seat) => goToNext(seat),
+  Enter: (seat, space) => tapOn(seat, placeOf(space)),
+  " ": (seat, space) => tapOn(seat, placeOf(space)),
+  r: (seat) => turnOnce(seat),
+  R: (seat) => turnOnce(seat, -1),
+  n: (seat) => showNext(seat),
   Escape: (seat) => clear(seat),
 };
 
@@ -68,12 +69,6 @@ function act(seat, space, key) {
   if (!seat || !Object.hasOwn(WAYS, key)) return false;
   WAYS[key](seat, space);
   return true;
-}
-
-function putHere(seat, space) {
-  const chosen = seat.entered.turn ?? null;
-  const turn = chosen ?? seat.shown.placement?.turn ?? 0;
-  putAt(seat, { turn, anchor: placeOf(space) }, chosen);
 }
 
 // A button acts when the blank key is let go; that was done when it went down.

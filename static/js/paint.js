@@ -1,9 +1,9 @@
 // Show what is entered for a seat: on its board, in its bar, and in words.
 
-import { holds, nameOf } from "./cells.js";
+import { holds, nameOf, namesOf } from "./cells.js";
 import { clearGhost, drawGhost } from "./ghost.js";
 import { spaceAt } from "./seat.js";
-import { LEGAL } from "./snap.js";
+import { choose, LEGAL, legalAt } from "./snap.js";
 import { verdictOn } from "./words.js";
 
 export function paint(seat) {
@@ -82,8 +82,22 @@ function paintBar(seat) {
   // It stays while there is one way only, lest "Place" grow under the thumb.
   if (seat.next) seat.next.hidden = !placement;
   write(seat.next, "[data-next-count]", placement ? `${index + 1}/${count}` : "");
-  if (!seat.nearest) return;
-  seat.nearest.hidden = nearestLegal === null;
-  seat.nearest.value = nearestLegal ? nameOf(nearestLegal.anchor) : "";
-  write(seat.nearest, "span", seat.nearest.value);
+  offer(seat, nearestLegal && nearestFor(seat, nearestLegal.anchor));
 }
+
+/** What the button for the nearest legal place sends, and all spaces that it then shows. */
+function nearestFor({ field, entered }, anchor) {
+  const selection = legalAt(field, anchor, entered.turn ?? null);
+  return { name: nameOf(anchor), text: namesOf(choose(field, selection).cells) };
+}
+
+/** Offer a legal place near by, or none (null). */
+export function offer({ nearest }, place) {
+  if (!nearest) return;
+  nearest.hidden = place === null;
+  nearest.value = place?.name ?? "";
+  write(nearest, "span", place?.text ?? "");
+}
+
+/** The spaces that the button for the nearest legal place names. */
+export const textOf = (nearest) => nearest.querySelector("span").textContent;

@@ -18,7 +18,8 @@ export function seatOf(element) {
 
 function readSeat(root, board) {
   const find = (selector) => root.querySelector(selector);
-  const rules = JSON.parse(board.dataset.board);
+  const verdict = find("[data-verdict]");
+  const rules = { ...JSON.parse(board.dataset.board), invitation: verdict?.dataset.invitation };
   const { rows, columns, turns, letters } = rules;
   return {
     root,
@@ -28,7 +29,7 @@ function readSeat(root, board) {
     spaces: [...board.querySelectorAll(".space")],
     ground: board.querySelector("svg"),
     act: find("form[data-act]"),
-    verdict: find("[data-verdict]"),
+    verdict,
     place: find("[data-place]"),
     next: find("[data-next]"),
     nearest: find("[data-nearest]"),

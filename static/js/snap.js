@@ -76,6 +76,12 @@ function nearestRefused(field, tap, turn) {
 export const nearestLegal = (field, tap, turn = null) =>
   byNearness(field, legalOnes(field), tap, turn)[0] ?? null;
 
+/** The selection that shows a legal placement over a space, the chosen turn first. */
+export function legalAt(field, tap, turn = null) {
+  const selection = { taps: [tap], turn, skip: 0 };
+  return choose(field, selection).letter === LEGAL ? selection : { ...selection, skip: 1 };
+}
+
 const answers = (found, turn) =>
   found.length > 0 && (turn === null || found[0].turn === turn);
 

@@ -6,7 +6,6 @@ import { LEGAL, OFF_BOARD } from "./snap.js";
 const FILLED = "1";
 const MOST_NAMED = 12; // spaces in one sentence
 
-const ASK = "Tap where the middle of the building lies.";
 const NOWHERE = "It fits nowhere: pass, or end.";
 export const SAME_IN_EACH_TURN = "This building looks the same however it is turned.";
 export const NO_OTHER = "There is no other way to cover that space.";
@@ -24,7 +23,7 @@ function verdictOnTyped(rules, cells, strange) {
   const plain = (words) => ({ kind: "", wrong: [], words });
   const squares = rules.turns[0].length;
   if (strange) return plain(strange);
-  if (cells.length === 0) return plain(fitsNowhere(rules) ? NOWHERE : ASK);
+  if (cells.length === 0) return plain(fitsNowhere(rules) ? NOWHERE : rules.invitation);
   const outside = cells.filter(isOutside(rules));
   if (outside.length > 0) return refused(rules, OFF_BOARD, outside);
   if (cells.length < squares) return plain(`${cells.length} of ${squares} spaces.`);

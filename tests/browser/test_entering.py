@@ -1,5 +1,7 @@
 """Choosing where a building goes: nothing here asks the server before "Place"."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -27,6 +29,7 @@ def test_a_tap_shows_the_nearest_legal_placement(phone_hand):
 
 def test_choosing_asks_the_server_nothing(phone_hand):
     asked = []
+    phone_hand.hear_nothing()
     phone_hand.page.on("request", lambda request: asked.append(request.url))
 
     phone_hand.tap("E6", "E5", "A1")
@@ -34,7 +37,7 @@ def test_choosing_asks_the_server_nothing(phone_hand):
     phone_hand.press("nearest")
     phone_hand.press("next")
 
-    assert asked == []
+    assert [url for url in asked if "/pulse/" not in url] == []
 
 
 def test_a_tap_on_the_building_shown_and_next_go_round(hand):
@@ -83,7 +86,7 @@ def test_a_refusal_names_rule_and_spaces_and_leads_to_the_nearest_legal_place(ha
 
 def test_place_is_no_dead_button(hand):
     hand.press("place")
-    expect(hand.verdict).to_have_text("Tap where the middle of the building lies.")
+    expect(hand.verdict).to_have_text("Tap a space: the building snaps to where it fits.")
 
     hand.tap("A1")
     hand.press("place")
@@ -147,29 +150,93 @@ def test_a_board_is_one_tab_stop_and_arrows_move_within(hand):
     assert hand.page.evaluate("document.activeElement.matches('.space')") is False
 
 
-def test_enter_puts_the_anchor_on_the_space_and_r_turns_about_it(hand):
-    hand.space("G6").focus()
-
-    hand.key("Enter")
-    assert hand.cells == "G5 G6 G7 H7"
-    hand.key("r", "r", "r", "r")
-    assert hand.cells == "G5 G6 G7 H7"
-    hand.key("R")
-
-    assert "G6" in hand.cells.split()
-    expect(hand.seat.locator("[data-turn='3']")).to_have_attribute("aria-pressed", "true")
+def test_enter_does_what_a_tap_does(hand):
+    hand.tap("E6", "E6")
+    tapped = hand.cells, hand.count
     hand.key("Escape")
     assert (hand.cells, hand.marked) == ("", "")
 
+    hand.space("E6").focus()
+    hand.key("Enter", "Space")
 
-def test_a_building_that_would_leave_the_board_says_where(hand):
-    hand.space("A1").focus()
+    assert (hand.cells, hand.count) == tapped
 
-    hand.key("Space")
 
-    expect(hand.verdict).to_have_text(
-        "A building must lie on the board as a whole: above A1 lies outside."
-    )
+def test_no_tinted_space_is_refused_to_a_key(hand):
+    tinted = hand.names(".space.can").split()
+    assert len(tinted) > 60
+
+    for name in tinted[::5]:
+        hand.space(name).focus()
+        hand.key("Escape", "Enter")
+        expect(hand.verdict).to_have_class("verdict good")
+        assert name in hand.cells.split()
+
+
+def test_keys_turn_and_lead_on_and_keep_what_was_chosen(hand):
+    hand.space("E6").focus()
+    hand.key("Enter", "n")
+    assert hand.count == "2/3"
+    expect(hand.seat.locator("[data-next]")).to_have_text(re.compile(r"next\s+2/3"))
+
+    for turn in (0, 1, 2, 3):
+        hand.key("r")
+        assert "E6" in hand.cells.split(), turn
+    hand.key("R")
+    expect(hand.seat.locator("[data-turn][aria-pressed=true]")).to_have_count(1)
+    shown = hand.cells
+    hand.key("n")
+    assert hand.cells != shown
+    assert "E6" in hand.cells.split()
+
+
+def test_arrows_leave_the_building_where_it_is(hand):
+    hand.space("E6").focus()
+    hand.key("Enter")
+    before = hand.cells
+
+    hand.key("ArrowLeft", "ArrowUp", "End")
+
+    assert hand.cells == hand.marked == before
+
+
+def test_the_keys_are_named_where_there_are_keys(hand, open_page):
+    keys = hand.seat.locator(".keys")
+    expect(keys).to_have_text("Arrows, Enter, r turns, n next")
+    expect(keys).to_be_visible()
+
+    for options in ({"has_touch": True, "is_mobile": True}, {"java_script_enabled": False}):
+        other = Hand(open_page(360, 740, **options), hand.table)
+        expect(other.seat.locator(".keys")).to_be_hidden()
+
+
+def test_the_nearest_legal_place_is_named_in_full_and_is_what_comes(hand):
+    for name in ("A1", "K11", "K1", "A6"):
+        hand.key("Escape")
+        hand.tap(name)
+        if hand.seat.locator("[data-nearest]").is_hidden():
+            continue
+        named = hand.seat.locator("[data-nearest] span").text_content()
+        assert len(named.split()) == 4
+
+        hand.press("nearest")
+
+        assert hand.cells == named
+
+
+@pytest.mark.parametrize("spaces", ["E4 E5 E6 E7", "E4 E5 E6 D6", "A1 B1 C1 A2"])
+def test_typed_spaces_that_are_refused_keep_the_nearest_place(hand, spaces):
+    address = f"{hand.table.get_absolute_url()}?seat=0&cells={spaces.replace(' ', '+')}"
+    text = hand.page.request.get(address).text()
+    sent = re.search(r"Nearest legal: <span>([^<]+)</span>", text)[1]
+
+    hand.page.goto(address)
+
+    nearest = hand.seat.locator("[data-nearest]")
+    expect(nearest).to_be_visible()
+    expect(nearest.locator("span")).to_have_text(sent)
+    hand.press("nearest")
+    assert hand.cells == sent
 
 
 def test_typed_spaces_are_shown_as_they_are_typed(hand):
