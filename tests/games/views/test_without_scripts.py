@@ -276,11 +276,20 @@ def test_undo_takes_back_the_last_act_that_stands(reader, account):
     assert not any(button.name == "Undo" for button in reader.page.all("button"))
 
 
-def test_undo_says_which_line_falls_where_that_is_not_what_happened_last(reader, account):
-    table = open_table(reader, account, "reveal d", "0 passes", "1 passes", "amend 1 to 0 ends")
+def test_beside_a_correction_the_same_line_can_be_fixed_again(reader, account):
+    open_table(reader, account, "reveal d", "0 passes", "1 passes", "amend 1 to 0 ends")
 
     said = part(reader.page, "status").one(class_="said")
     assert said.one("p").text == "Line 2 was corrected: Ana ended the episode."
+    assert said.all("button") == []
+    reader.follow("Fix line 2 again", within="status")
+
+    assert reader.path.endswith("/entries/1/")
+
+
+def test_after_an_undo_the_button_names_the_line_that_falls_next(reader, account):
+    table = open_table(reader, account, "reveal d", "0 passes", "1 passes", "reveal e", "undo 3")
+
     reader.press("Undo line 3")
 
     assert lines_of(table)[-1] == {"do": "undo", "of": 2}
