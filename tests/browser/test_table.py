@@ -174,6 +174,7 @@ def test_axe_finds_nothing_at_a_table(open_page, account, axe, state, scheme, wi
     "path",
     [
         "/",
+        "/tables/",
         "/tables/new/my-city/",
         "/tables/{pk}/entries/1/",
         "/tables/{pk}/entries/0/",
@@ -203,6 +204,7 @@ def test_no_page_is_wider_than_its_window(open_page, account, width):
 
     for path in (
         "/",
+        "/tables/",
         "/tables/new/my-city/",
         f"/tables/{table.pk}/",
         f"/tables/{over.pk}/",
