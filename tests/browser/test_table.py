@@ -213,3 +213,69 @@ def test_no_page_is_wider_than_its_window(open_page, account, width):
         page.goto(path)
         page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true")
         assert page.evaluate("document.documentElement.scrollWidth") <= width, path
+
+
+NAMES = ("Ana", "Benedikt", "Charlotte Amalie", "Desmond")
+
+
+@pytest.mark.parametrize("width", [320, 360])
+@pytest.mark.parametrize("count", [3, 4])
+def test_all_cities_are_in_the_strip_of_a_phone(open_page, account, count, width):
+    table = kept_table(account, "reveal d", seats=count, names=NAMES, buildings=THREE)
+    page = open_page(width, 740, has_touch=True, is_mobile=True)
+    page.goto(f"/tables/{table.pk}/")
+
+    tabs = page.locator(".strip-seat")
+    expect(tabs).to_have_count(count)
+    boxes = [tab.bounding_box() for tab in tabs.all()]
+    assert boxes[0]["x"] >= 0
+    assert boxes[-1]["x"] + boxes[-1]["width"] <= width
+    assert len({round(box["width"]) for box in boxes}) == 1
+    assert len({box["y"] for box in boxes}) == 1
+    assert min(box["height"] for box in boxes) >= 44
+    for tab in tabs.all():
+        expect(tab.locator("b")).to_be_visible()
+        expect(tab).to_have_text(re.compile("owes an act$"))
+
+
+def test_the_sentence_of_what_happened_is_shown_whole_beside_undo(phone, account):
+    name = "Charlotte Amalie Alexandrina"
+    lines = ("reveal t", "0 builds t on B1 B2 B3")
+    table = kept_table(account, *lines, seats=2, names=(name, "Ben"), buildings=THREE)
+    phone.goto(f"/tables/{table.pk}/")
+    sentence = phone.locator(".said p")
+    undo = phone.locator(".said").get_by_role("button", name="Undo")
+
+    assert sentence.evaluate("one => one.scrollWidth <= one.clientWidth")
+    assert sentence.bounding_box()["height"] > 30
+    expect(sentence).to_have_text(re.compile("B1 B2 B3"))
+    box = undo.bounding_box()
+    assert box["x"] + box["width"] > 330
+    assert box["y"] < sentence.bounding_box()["y"] + sentence.bounding_box()["height"]
+
+
+def test_a_pass_on_0_is_announced_as_not_there_and_says_why(phone, account):
+    cards = deck(**{f"c{number}": "XX" for number in range(11)})
+    lines = [line for card in cards for line in (f"reveal {card}", "0 passes")][:-1]
+    table = kept_table(account, *lines, seats=1, buildings=cards)
+    phone.goto(f"/tables/{table.pk}/")
+    button = phone.locator(".seat.is-here").get_by_role("button", name="Pass: the marker is on 0")
+    expect(button).to_have_attribute("aria-disabled", "true")
+
+    button.click(force=True)
+
+    expect(phone.locator(".seat.is-here [data-verdict]")).to_have_text(
+        "A pass costs 1 point and the marker is on 0: build, or end."
+    )
+    assert table.entries.count() == 21
+
+
+def test_panels_end_where_the_boards_end(wide, account):
+    table = kept_table(account, "reveal d", "0 ends", "1 ends", seats=2, buildings=THREE)
+    wide.goto(f"/tables/{table.pk}/")
+    boards = wide.locator(".seats").bounding_box()
+
+    for part in ("#result", "#log", ".table-tools"):
+        box = wide.locator(part).bounding_box()
+        assert abs(box["x"] - boards["x"]) < 1, part
+        assert abs(box["width"] - boards["width"]) < 1, part
