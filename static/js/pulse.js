@@ -19,7 +19,10 @@ let lifted = 0;
 export function listenToPulse(ready) {
   takeUp();
   if (!table?.dataset.pulse) return;
-  document.addEventListener("htmx:afterSettle", takeUp);
+  document.addEventListener("htmx:afterSettle", () => {
+    takeUp();
+    resume(ready);
+  });
   document.addEventListener("pointerdown", () => { isDown = true; }, { capture: true });
   for (const name of ["pointerup", "pointercancel"]) {
     document.addEventListener(name, lift, { capture: true });
@@ -83,6 +86,13 @@ async function hear(answer, ready) {
   if (!swapTable(text, ready)) return AFTER_ERROR;
   takeUp();
   return EVERY;
+}
+
+/** An act that was answered after all took away the words about it. */
+function resume(ready) {
+  if (!isStopped || document.querySelector(".stopped")) return;
+  isStopped = false;
+  later(EVERY, ready);
 }
 
 function isBusy() {

@@ -18,8 +18,8 @@ export function swapTable(text, ready) {
   const typed = typedIn(old);
   const focus = focusIn(old);
   const places = [...old.querySelectorAll(".board")].map((board) => board.scrollLeft);
-  const mark = document.activeElement.closest?.("#table *") ?? old.querySelector(".seat.is-here");
-  const height = mark?.getBoundingClientRect().top;
+  const isAtTop = scrollY === 0 && !focus;
+  const heights = [document.activeElement, cityOf(old)].map(topOf);
 
   old.replaceWith(document.adoptNode(fresh));
   unfold(fresh, folds);
@@ -28,11 +28,15 @@ export function swapTable(text, ready) {
   typeAgain(fresh, typed);
   lightAgain(fresh, lit);
   fresh.querySelectorAll(".board").forEach((board, i) => { board.scrollLeft = places[i] ?? 0; });
-  const found = focusAgain(fresh, focus) ?? fresh.querySelector(".seat.is-here");
-  if (mark && found) scrollBy({ top: found.getBoundingClientRect().top - height, behavior: "instant" });
+  const same = focusAgain(fresh, focus);
+  const moved = same ? topOf(same) - heights[0] : topOf(cityOf(fresh)) - heights[1];
+  if (moved && !isAtTop) scrollBy({ top: moved, behavior: "instant" });
   speak(fresh.querySelector(".said [role=status]"));
   return true;
 }
+
+const cityOf = (table) => table.querySelector(".seat.is-here");
+const topOf = (element) => element?.getBoundingClientRect().top;
 
 /** Where an element stands, by what stays the same in the table's next version. */
 function signOf(element) {

@@ -56,6 +56,18 @@ def test_an_act_on_one_page_shows_on_another_that_keeps_its_selection(open_page,
     said(ben, "^The card is the")
 
 
+def test_an_act_while_others_act_leaves_no_city_behind(hand, signed_in):
+    hand.hear_nothing()
+    act(signed_in, hand.table, "pass", seat=1)
+    hand.tap("E6")
+    hand.press("place")
+    expect(hand.page.locator("#reveal")).to_be_visible()
+
+    hand.page.unroute("**/pulse/**")
+
+    expect(hand.page.locator("#seat-1 [data-place]")).to_have_count(0, timeout=SOON)
+
+
 def test_focus_folds_scroll_and_what_is_typed_stay(hand, signed_in):
     act(signed_in, hand.table, "later", seat=0)
     page = hand.page
@@ -132,6 +144,19 @@ def test_who_is_signed_out_is_told_and_asks_no_more(hand):
     assert "/login/?next=%2Ftables%2F" in words.get_by_role("link").get_attribute("href")
     hand.page.wait_for_timeout(2_500)
     assert len(asked) == 1
+
+
+def test_without_a_connection_a_page_asks_less_often_and_goes_on(hand, signed_in):
+    asked = asked_by(hand.page)
+    hand.page.route("**/pulse/**", lambda route: route.abort())
+    hand.page.wait_for_timeout(5_500)
+    assert len(asked) == 1
+
+    hand.page.unroute("**/pulse/**")
+    act(signed_in, hand.table, "pass", seat=0)
+    hand.page.evaluate("dispatchEvent(new Event('focus'))")
+
+    said(hand, "^Ana passed")
 
 
 @pytest.mark.parametrize("path", ["entries/0/", "steps/0/"])
