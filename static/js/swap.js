@@ -17,7 +17,7 @@ export function swapTable(text, ready) {
   const lit = litLines(old);
   const typed = typedIn(old);
   const focus = focusIn(old);
-  const places = [...old.querySelectorAll(".board")].map((board) => board.scrollLeft);
+  const pans = [...old.querySelectorAll(".board")].map((board) => board.scrollLeft);
   const isAtTop = scrollY === 0 && !focus;
   const heights = [document.activeElement, cityOf(old)].map(topOf);
 
@@ -27,7 +27,7 @@ export function swapTable(text, ready) {
   ready(document);
   typeAgain(fresh, typed);
   lightAgain(fresh, lit);
-  fresh.querySelectorAll(".board").forEach((board, i) => { board.scrollLeft = places[i] ?? 0; });
+  fresh.querySelectorAll(".board").forEach((board, i) => { board.scrollLeft = pans[i] ?? 0; });
   const same = focusAgain(fresh, focus);
   const moved = same ? topOf(same) - heights[0] : topOf(cityOf(fresh)) - heights[1];
   if (moved && !isAtTop) scrollBy({ top: moved, behavior: "instant" });

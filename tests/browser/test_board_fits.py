@@ -63,5 +63,5 @@ def test_marks_keep_clear_of_the_river(page):
         })"""
     )
 
-    assert len(boxes) == 12
+    assert len(boxes) == 13
     assert min(map(min, boxes)) > 14.5 / 2  # half of the river with its banks

@@ -50,6 +50,7 @@ def test_where_no_legal_placement_covers_the_tap_the_rule_and_the_nearest_are_na
     assert selection.wrong == cells("D4")
     near = select(BOARD, BUILT, DOMINO, look(tap=selection.nearest))
     assert near.is_legal
+    assert near.cell_text == selection.nearest_text
 
 
 def test_taps_and_choices_that_do_not_fit_are_left_out():
@@ -95,7 +96,9 @@ def test_refused_spaces_name_the_nearest_legal_place(spaces):
     error = refusal(BOARD, BUILT.covered, DOMINO, cells(spaces))
     assert error is not None
     assert (selection.words, selection.wrong) == (error.message, error.spaces)
-    assert select(BOARD, BUILT, DOMINO, look(tap=selection.nearest)).is_legal
+    near = select(BOARD, BUILT, DOMINO, look(tap=selection.nearest))
+    assert near.is_legal
+    assert near.cell_text == selection.nearest_text
 
 
 def test_refused_spaces_name_no_place_where_there_is_none():
