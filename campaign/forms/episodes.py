@@ -80,6 +80,7 @@ class CloseForm(forms.Form):
     """The last word on an episode."""
 
     is_shared = forms.BooleanField(required=False)
+    version = forms.IntegerField(required=False, min_value=0)
 
 
 class PlayedOnForm(forms.Form):

@@ -77,14 +77,11 @@ def next_step(campaign: Campaign, episodes: list[Episode]) -> Step | None:
     return Step(f"Go on with episode {last.number}", last.table.get_absolute_url())
 
 
-def _lead(rows: list[Any], symbols: list[int]) -> str:
+def _lead(rows: list[Any], symbols: list[int]) -> dict[str, Any] | None:
+    """Return who leads with how many symbols, None before the first one."""
     if not any(symbols):
-        return ""
-    found = leaders(symbols)
-    names = " and ".join(rows[city].name for city in found)
-    if len(found) > 1:
-        return f"{names} lead with {max(symbols)} symbols each."
-    return f"{names} leads with {max(symbols)} symbol{'' if max(symbols) == 1 else 's'}."
+        return None
+    return {"cities": [rows[city] for city in leaders(symbols)], "symbols": max(symbols)}
 
 
 def _last(closed: list[Episode], rows: list[Any]) -> dict[str, Any] | None:

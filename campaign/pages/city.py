@@ -49,7 +49,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class StickerView:
-    """A sticker that counts."""
+    """A sticker that counts; a late one was played on since, and stays."""
 
     number: int
     kind: str
@@ -57,6 +57,7 @@ class StickerView:
     space: str
     when: str
     reason: str
+    is_late: bool
 
 
 def city_page(
@@ -90,7 +91,7 @@ def city_page(
         "picture": mark_safe(board_svg(draw_plan(city))),  # noqa: S308  # escaped there
         "spaces": _spaces(city, choice),
         "columns": len(city.terrain[0]),
-        "stickers": [_sticker(entry) for entry in city.stickers],
+        "stickers": [_sticker(entry, started) for entry in city.stickers],
         "coloured": city.coloured,
         "symbols": [
             {"words": e.mark.words, "count": e.mark.count, "when": _when(e)}
@@ -203,7 +204,7 @@ def _spaces(city: City, choice: _Choice | None) -> SafeString:
     return mark_safe("".join(buttons))  # noqa: S308  # names of spaces, words escaped above
 
 
-def _sticker(entry: Entry) -> StickerView:
+def _sticker(entry: Entry, started: int) -> StickerView:
     assert isinstance(entry.mark, Sticker)  # noqa: S101  # only stickers come here
     mark = entry.mark
     return StickerView(
@@ -213,6 +214,7 @@ def _sticker(entry: Entry) -> StickerView:
         space_name(mark.space),
         _when(entry),
         mark.reason,
+        (entry.episode, entry.moment is Moment.END) < (started, True),
     )
 
 

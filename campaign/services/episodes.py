@@ -32,6 +32,8 @@ from games.models import Seat, Table
 from games.registry import GAMES
 from games.services import Sent, people_of, play
 
+CHANGED = "Meanwhile the episode was changed. Look at the result once more."
+
 
 class Entering(StrEnum):
     """How a city takes part in an episode."""
@@ -142,11 +144,18 @@ def _first_acts(new: NewEpisode) -> list[dict[str, Any]]:
     ]
 
 
-def close_episode(*, episode: Episode, by: str = "", are_ties_shared: bool = False) -> Episode:
+def close_episode(
+    *,
+    episode: Episode,
+    by: str = "",
+    are_ties_shared: bool = False,
+    version: int | None = None,
+) -> Episode:
     """Close an episode: colour its symbols for good. Closing twice closes once.
 
     `are_ties_shared` is the group's word that cities which no rule separates share
-    their place. Raises RuleError where the episode is not over or not decided.
+    their place, `version` the table's when the result was looked at. Raises RuleError
+    where the episode is not over, not decided, or was changed since.
     """
     if episode.closed_at:
         return episode
@@ -160,6 +169,8 @@ def close_episode(*, episode: Episode, by: str = "", are_ties_shared: bool = Fal
     standing = log.game.standing(log.state)
     if not standing.finished:
         raise RuleError(Refusal.NOT_OVER, "The episode is not over yet.")
+    if version not in {None, log.count}:
+        raise RuleError(Refusal.CHANGED, CHANGED)
     if standing.undecided and not are_ties_shared:
         raise RuleError(
             Refusal.UNDECIDED,
@@ -170,9 +181,7 @@ def close_episode(*, episode: Episode, by: str = "", are_ties_shared: bool = Fal
             episode.refresh_from_db()
             if episode.closed_at:
                 return episode
-            raise RuleError(
-                Refusal.CHANGED, "Meanwhile the episode was changed. Look at the result once more."
-            )
+            raise RuleError(Refusal.CHANGED, CHANGED)
         write_marks(
             now,
             [

@@ -138,7 +138,8 @@ def _refuse_wrong_time(campaign: Campaign, point: Point) -> None:
     if 0 < episode <= started:
         raise RuleError(
             Refusal.NEXT_STARTED,
-            f"Episode {started} has started on these boards: stickers now belong to its end.",
+            f"Episode {started} was begun on these boards, with what stuck before it. A sticker can"
+            f" still be put, moved or taken off from the end of episode {started} on.",
         )
     raise RuleError(Refusal.NOT_NEXT, "Stickers are put on between episodes that are due.")
 

@@ -6,7 +6,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from campaign.forms.founding import FoundingForm
 from campaign.forms.marks import NoteForm
@@ -14,7 +14,7 @@ from campaign.pages.campaign import campaign_page
 from campaign.pages.points import points_page
 from campaign.services.founding import found_campaign
 from campaign.services.notes import pin_note, unpin_note
-from campaign.views.shown import is_kept, kept_campaign, shown_campaign
+from campaign.views.shown import for_forms_only, is_kept, kept_campaign, shown_campaign
 from games.kit.errors import RuleError
 from games.models import Person
 
@@ -50,7 +50,7 @@ def points(request: HttpRequest, pk: UUID) -> HttpResponse:
     return render(request, "campaign/points.html", points_page(shown_campaign(request, pk)))
 
 
-@require_POST
+@for_forms_only
 def note(request: HttpRequest, pk: UUID) -> HttpResponse:
     """Pin a note to the campaign's page."""
     campaign = kept_campaign(request, pk)
@@ -63,7 +63,7 @@ def note(request: HttpRequest, pk: UUID) -> HttpResponse:
     return render(request, "campaign/campaign.html", context, status=422)
 
 
-@require_POST
+@for_forms_only
 def unpin(request: HttpRequest, pk: UUID, note: int) -> HttpResponse:
     """Take a note off the campaign's page."""
     campaign = kept_campaign(request, pk)

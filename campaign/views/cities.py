@@ -7,13 +7,13 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from campaign.forms.marks import RemovalForm, StickerForm, SymbolsForm
 from campaign.models import Campaign
 from campaign.pages.city import Refused, city_page
 from campaign.services.stickers import colour_symbols, put_sticker, remove_sticker
-from campaign.views.shown import is_kept, kept_campaign, shown_campaign
+from campaign.views.shown import for_forms_only, is_kept, kept_campaign, shown_campaign
 from games.kit.errors import RuleError
 
 
@@ -27,7 +27,7 @@ def city(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     return render(request, "campaign/city.html", context)
 
 
-@require_POST
+@for_forms_only
 def stick(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     """Put a sticker on a city, or move one."""
     campaign = kept_campaign(request, pk)
@@ -47,7 +47,7 @@ def stick(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     return redirect(_address(campaign, number))
 
 
-@require_POST
+@for_forms_only
 def take_off(request: HttpRequest, pk: UUID, entry: int) -> HttpResponse:
     """Take a sticker off a city again."""
     campaign = kept_campaign(request, pk)
@@ -69,7 +69,7 @@ def take_off(request: HttpRequest, pk: UUID, entry: int) -> HttpResponse:
     return redirect(_address(campaign, row.city))
 
 
-@require_POST
+@for_forms_only
 def colour(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     """Colour symbols by hand, or take some away."""
     campaign = kept_campaign(request, pk)

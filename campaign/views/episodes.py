@@ -6,7 +6,7 @@ from uuid import UUID
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from campaign.forms.episodes import CloseForm, PlayedOnForm, StartForm
 from campaign.legacy.ledger import EPISODES
@@ -19,7 +19,7 @@ from campaign.services.episodes import (
     set_played_on,
     start_episode,
 )
-from campaign.views.shown import is_kept, kept_campaign, shown_campaign
+from campaign.views.shown import for_forms_only, is_kept, kept_campaign, shown_campaign
 from games.kit.errors import RuleError
 from games.models import Person
 
@@ -40,7 +40,7 @@ def episode(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     return _ask(request, campaign, number, _start_form(campaign))
 
 
-@require_POST
+@for_forms_only
 def start(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     """Start an episode on the boards as they are now."""
     campaign = kept_campaign(request, pk)
@@ -71,7 +71,7 @@ def _ask(
     return render(request, "campaign/start.html", context, status=status)
 
 
-@require_POST
+@for_forms_only
 def close(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     """Close an episode: its symbols are coloured for good."""
     found = _kept_episode(request, pk, number)
@@ -82,13 +82,14 @@ def close(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
             episode=found,
             by=request.user.get_username(),
             are_ties_shared=form.cleaned_data["is_shared"],
+            version=form.cleaned_data.get("version"),
         )
     except RuleError as error:
         return _show(request, found, refusal=error.message)
     return redirect(found.campaign)
 
 
-@require_POST
+@for_forms_only
 def reopen(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     """Open a closed episode again; the symbols that it brought go."""
     found = _kept_episode(request, pk, number)
@@ -99,7 +100,7 @@ def reopen(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     return redirect(found)
 
 
-@require_POST
+@for_forms_only
 def day(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     """Say on which day an episode was played."""
     found = _kept_episode(request, pk, number)

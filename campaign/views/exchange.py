@@ -7,7 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.text import slugify
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from campaign.exchange.writing import campaign_bytes, file_of
 from campaign.forms.exchange import CampaignFileForm
@@ -19,7 +19,7 @@ from campaign.services.exchange import (
     take_in_campaign,
     waiting_source,
 )
-from campaign.views.shown import shown_campaign
+from campaign.views.shown import for_forms_only, shown_campaign
 from games.kit.errors import InvalidError
 
 
@@ -77,7 +77,7 @@ def preview(request: HttpRequest, pk: UUID) -> HttpResponse:
 
 
 @login_required
-@require_POST
+@for_forms_only
 def drop(request: HttpRequest, pk: UUID) -> HttpResponse:
     """Throw a waiting file away."""
     if waiting_source(owner=request.user, pk=pk) is None:
@@ -98,5 +98,5 @@ def _refused(request: HttpRequest, words: str, status: int = 422) -> HttpRespons
 
 def in_words(error: InvalidError) -> str:
     """Return what is wrong with a file as a sentence, with where."""
-    at = f" (at {error.where})" if error.where else ""
-    return f"This file cannot be taken in: {error.message.rstrip('.')}{at}."
+    at = f" At “{error.where}”:" if error.where else ""
+    return f"This file cannot be taken in.{at} {error.message.rstrip('.')}."

@@ -1,12 +1,16 @@
 """What every view of a campaign needs: the campaign that may be seen, or written to."""
 
+from collections.abc import Mapping
+from typing import Any
 from uuid import UUID
 
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
 from django.shortcuts import get_object_or_404
+from django.urls import reverse
 
 from campaign.models import Campaign
+from games.views.shown import forms_only
 
 
 def shown_campaign(request: HttpRequest, pk: UUID) -> Campaign:
@@ -21,6 +25,15 @@ def kept_campaign(request: HttpRequest, pk: UUID) -> Campaign:
     if campaign.is_demo or campaign.owner_id != request.user.pk:
         raise PermissionDenied
     return campaign
+
+
+def _campaign_page(parts: Mapping[str, Any]) -> str:
+    if "pk" in parts:
+        return reverse("campaign:campaign", args=[parts["pk"]])
+    return reverse("campaign:home")
+
+
+for_forms_only = forms_only(_campaign_page)
 
 
 def is_kept(request: HttpRequest, campaign: Campaign) -> bool:

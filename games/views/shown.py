@@ -65,19 +65,33 @@ def account_needed(view: View[Asked, Rest]) -> View[Asked, Rest]:
     return asked
 
 
-def for_forms_only(view: View[Asked, Rest]) -> View[Asked, Rest]:
-    """Answer 405 to whoever opens the address of a form's act, with the way back."""
+def forms_only(
+    back: Callable[[Mapping[str, Any]], str],
+) -> Callable[[View[Asked, Rest]], View[Asked, Rest]]:
+    """Answer 405 to whoever opens the address of a form's act, with the way back.
 
-    @wraps(view)
-    def asked(request: Asked, /, *args: Rest.args, **kwargs: Rest.kwargs) -> HttpResponse:
-        if request.method == "POST":
-            return view(request, *args, **kwargs)
-        back = reverse("games:table", kwargs=kwargs) if kwargs else reverse("games:home")
-        response = render(request, "405.html", {"back": back}, status=405)
-        response["Allow"] = "POST"
-        return response
+    `back` makes the address of the form's page from the parts of the act's own.
+    """
 
-    return asked
+    def only(view: View[Asked, Rest]) -> View[Asked, Rest]:
+        @wraps(view)
+        def asked(request: Asked, /, *args: Rest.args, **kwargs: Rest.kwargs) -> HttpResponse:
+            if request.method == "POST":
+                return view(request, *args, **kwargs)
+            response = render(request, "405.html", {"back": back(kwargs)}, status=405)
+            response["Allow"] = "POST"
+            return response
+
+        return asked
+
+    return only
+
+
+def _table_page(parts: Mapping[str, Any]) -> str:
+    return reverse("games:table", args=[parts["pk"]]) if parts else reverse("games:home")
+
+
+for_forms_only = forms_only(_table_page)
 
 
 def form_address(request: HttpRequest) -> str:

@@ -10,6 +10,7 @@ export function listenToFolds() {
 function onToggle(event) {
   if (!event.target.matches?.(STEP)) return;
   for (const other of document.querySelectorAll(STEP)) other.open = other === event.target;
+  event.target.scrollIntoView({ block: "nearest" });
 }
 
 function onKey(event) {

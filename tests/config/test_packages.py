@@ -37,9 +37,13 @@ def test_without_the_venv_module_start_says_what_to_install(clone, tmp_path):
 
 def test_without_a_network_start_says_so_and_keeps_what_pip_said(clone):
     run = manage(
-        "start", "--port", free_port(), root=clone, python=OUTSIDE, PIP_CONFIG_FILE="/dev/null", PIP_NO_INDEX="1",
+        *("start", "--port", free_port()),
+        root=clone,
+        python=OUTSIDE,
+        PIP_CONFIG_FILE="/dev/null",
+        PIP_NO_INDEX="1",
         PIP_FIND_LINKS="",
-    )  # fmt: skip
+    )
     log = clone / ".venv" / "pip.log"
     assert run.returncode == 1
     assert run.stderr == (

@@ -376,7 +376,7 @@ def test_a_sticker_for_a_board_that_is_played_on_is_too_late(signed_in, campaign
     over(campaign)
     response = put(signed_in, campaign)
     assert response.status_code == 422
-    assert "Episode 1 has started on these boards" in alerts(parsed(response))[0]
+    assert "Episode 1 was begun on these boards" in alerts(parsed(response))[0]
     assert Campaign.objects.get().ledger.count() == 0
 
 

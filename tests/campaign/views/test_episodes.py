@@ -152,7 +152,7 @@ def test_an_episode_is_closed_without_scripts(signed_in, campaign):
     items = reader.page.one("section", class_="close").all("li")
     assert sorted(item.text for item in items) == ["Norr: 0 symbols", "Søder: 3 symbols"]
 
-    reader.press("Close episode 1 for good")
+    reader.press("Close it and colour the symbols")
 
     assert reader.path == url(campaign, "")
     assert Episode.objects.get().closed_at is not None
@@ -173,10 +173,10 @@ def test_a_tie_is_asked_before_it_is_closed(signed_in, campaign):
     over(campaign, points=(20, 20))
     reader = Reader(signed_in).open(url(campaign))
 
-    reader.press("Close episode 1 for good")
+    reader.press("Close it and colour the symbols")
     assert reader.response.status_code == 422
     assert "say that they share the place" in alerts(reader.page)[0]
-    reader.press("Close episode 1 for good", is_shared="on")
+    reader.press("Close it and colour the symbols", is_shared="on")
 
     assert [score["place"] for score in Episode.objects.get().scores] == [1, 1]
 
@@ -280,7 +280,7 @@ def test_an_episode_is_opened_again_and_its_log_is_mended(signed_in, campaign):
     assert reader.path == url(campaign)
     assert "not closed yet" in reader.page.text
     assert Campaign.objects.get().episodes.get().closed_at is None
-    reader.press("Close episode 1 for good")
+    reader.press("Close it and colour the symbols")
     assert "Norr leads with 2 symbols." in reader.page.text
 
 
@@ -324,3 +324,24 @@ def test_stickers_of_before_lie_on_the_board_of_the_next_episode(signed_in, camp
     start(signed_in, campaign, 2)
     page = parsed(signed_in.get(f"/tables/{campaign.episodes.get(number=2).table_id}/"))
     assert "A1, light green, two rocks" in {n["aria-label"] for n in page.all("button")}
+
+
+def test_a_result_that_changed_since_it_was_looked_at_is_not_closed(signed_in, campaign):
+    episode = over(campaign)
+    seen = episode.table.version
+    act(episode, {"do": "undo", "of": seen - 1})
+    ended(episode, 1, 45)
+
+    response = signed_in.post(url(campaign, "episodes/1/close/"), {"version": seen})
+
+    assert response.status_code == 422
+    assert "Meanwhile the episode was changed." in alerts(parsed(response))[0]
+    episode.refresh_from_db()
+    assert episode.closed_at is None
+
+
+def test_who_opens_the_address_of_a_form_is_led_back(signed_in, campaign):
+    response = signed_in.get(f"{campaign.get_absolute_url()}episodes/1/close/")
+
+    assert response.status_code == 405
+    assert parsed(response).one("a", href=campaign.get_absolute_url()).text == "Go on from here"
