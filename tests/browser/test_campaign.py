@@ -108,7 +108,7 @@ def test_closed_on_two_phones(open_page, account):
         page.goto(f"/campaigns/{campaign.pk}/episodes/1/")
         page.locator("summary", has_text="Close episode 1").click()
     for page in (one, other):
-        page.get_by_role("button", name="Close episode 1 for good").click()
+        page.get_by_role("button", name="Close it and colour the symbols").click()
         expect(page.get_by_text("Norr leads with 2 symbols.")).to_be_visible()
     assert campaign.ledger.count() == 1
 
