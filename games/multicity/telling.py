@@ -1,0 +1,43 @@
+"""A table of Multicity in plain sentences: what a move did, and what is due now."""
+
+from games.kit.ground import square_name
+from games.multicity.moves import Decline, LayTile, Move, PlaceStandee
+from games.multicity.scoring import counted
+from games.multicity.setup import Colour, Setup
+from games.multicity.state import State
+
+ITEMS = {
+    Colour.RED: "houses",
+    Colour.GREEN: "trees",
+    Colour.BLUE: "residents",
+    Colour.YELLOW: "cars",
+}
+"""What the standees of a colour show (text: Components)."""
+
+
+def tell(setup: Setup, move: Move) -> str:
+    """Return what a move did, as a sentence."""
+    name = setup.names[move.seat]
+    match move:
+        case LayTile(_, at, tile):
+            return f"{name} laid the tile {'/'.join(tile)} at {square_name(at)}."
+        case PlaceStandee(seat, squares):
+            items = f"{len(squares)} {ITEMS[setup.colours[seat]]}"
+            ends = f"from {square_name(min(squares))} to {square_name(max(squares))}"
+            return f"{name} placed {items} {ends}."
+        case Decline():
+            return f"{name} placed nothing."
+
+
+def tell_due(state: State) -> str:
+    """Return whose turn it is and what may be done, or how the game ended, as a sentence."""
+    if state.done is not None:
+        return f"{state.setup.names[state.done]} has placed the last standee and wins."
+    if state.finished:
+        return "The final placement is over: the fewest items left win."
+    name = state.setup.names[state.turn]
+    if state.is_final:
+        to_come = counted(len(state.hands) - state.final_acts - 1, "player", "players")
+        return f"Final placement: {name} may place one standee or decline; then {to_come} more."
+    tiles = counted(state.tiles_left, "tile", "tiles")
+    return f"{name} lays a tile or places a standee; {tiles} left."
