@@ -30,9 +30,12 @@ SENTENCES: dict[Refusal, str] = {
         " {squares} touches none."
     ),
     Refusal.NOT_STRAIGHT: (
-        "A standee stands in one straight line without a gap, across or down: {squares} is none."
+        "A standee stands in one straight line without a gap, across or down; these squares are"
+        " none: {squares}."
     ),
-    Refusal.OFF_CITY: "A standee must stand on tiles with every item: {squares} has no tile.",
+    Refusal.OFF_CITY: (
+        "A standee must stand on tiles with every item; no tile lies under {squares}."
+    ),
     Refusal.OCCUPIED: (
         "A standee stands there already, and it cannot be bridged either: {squares}."
     ),

@@ -37,7 +37,11 @@ def tell_due(state: State) -> str:
         return "The final placement is over: the fewest items left win."
     name = state.setup.names[state.turn]
     if state.is_final:
-        to_come = counted(len(state.hands) - state.final_acts - 1, "player", "players")
-        return f"Final placement: {name} may place one standee or decline; then {to_come} more."
+        return f"Final placement: {name} may place one standee or decline; {_to_come(state)}."
     tiles = counted(state.tiles_left, "tile", "tiles")
     return f"{name} lays a tile or places a standee; {tiles} left."
+
+
+def _to_come(state: State) -> str:
+    number = len(state.hands) - state.final_acts - 1
+    return f"then {counted(number, 'more player', 'more players')}" if number else "nobody after"
