@@ -3,7 +3,7 @@
 import importlib
 import sys
 
-TOPICS = ("placement", "folding", "command")
+TOPICS = ("placement", "folding", "command", "multicity")
 
 
 def main(names):
