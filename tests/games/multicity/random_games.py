@@ -58,7 +58,7 @@ def _move(rng, table, eager, bad):
     if rng.random() < bad:
         seat = rng.randrange(table.many)
     if rng.random() < bad:
-        squares = _line(rng, table, rng.choice([1, 2, 3, 8]))
+        squares = _line(rng, table, rng.choice([1, 2, 3, 8, *table.hands[seat]]))
         rng.shuffle(squares)
         return {"do": "standee", "seat": seat, "squares": squares}
     if rng.random() < bad:
@@ -100,7 +100,7 @@ def _from(spot, length, down, right):
 
 def _line(rng, table, length):
     spot = rng.choice(sorted(table.shows))
-    return _from(spot, length, *rng.choice([(0, 1), (1, 0), (1, 1), (0, 2), (2, 0), (-1, 1)]))
+    return _from(spot, length, *rng.choice([*3 * [(0, 1), (1, 0)], (1, 1), (0, 2), (-1, 1)]))
 
 
 def _rim(rng, table):
