@@ -3,7 +3,7 @@
 import importlib
 import sys
 
-TOPICS = ("placement", "folding", "command", "multicity")
+TOPICS = ("placement", "folding", "command", "multicity", "tangram")
 
 
 def main(names):
