@@ -100,9 +100,7 @@ def _is_line(squares: Sequence[Cell]) -> bool:
     across, down = right - left, bottom - top
     if across + down != len(squares) - 1:
         return False
-    if down == 0:
-        return True
-    return across == 0 and all(column == left for _, column in squares)
+    return down == 0 or all(column == left for _, column in squares)
 
 
 def _code(city: City, rules: Rules, line: Sequence[Cell]) -> Refusal | None:

@@ -234,6 +234,12 @@ SAID = [
         ["0 places 0,0 0,1"], "The ends must stand on red: (0, 1) is blue.", [(0, 1)], id="one end"
     ),
     pytest.param(
+        ["0 places 2,0 2,1 2,2"],
+        "The ends must stand on red: (2, 0) is blue.",
+        [(2, 0)],
+        id="of three squares only the ends are judged",
+    ),
+    pytest.param(
         ["0 places 2,1 2,0"],
         "The ends must stand on red: (2, 0) is blue and (2, 1) is blue.",
         [(2, 0), (2, 1)],
