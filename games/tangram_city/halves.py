@@ -37,6 +37,7 @@ SQUARES = GRID.inside
 """All squares, as bits of one plane."""
 
 _PLANE = SIDE * SIDE
+_LOWER = _PLANE * SIDES.index("s")
 _PATTERNS = {
     corner: sum(1 << _PLANE * SIDES.index(side) for side in sides)
     for corner, sides in CORNERS.items()
@@ -90,13 +91,16 @@ def mask_of(halves: Iterable[Half]) -> Mask:
 
 
 def full_squares(mask: Mask) -> int:
-    """Return the squares of which nothing is free, as bits of one plane."""
-    return mask & mask >> _PLANE & mask >> 2 * _PLANE & mask >> 3 * _PLANE & SQUARES
+    """Return the squares of which nothing is free, as bits of one plane.
+
+    Every half lies either at the upper side of its square or at the lower one.
+    """
+    return mask & mask >> _LOWER & SQUARES
 
 
 def touched_squares(mask: Mask) -> int:
     """Return the squares of which something is taken, as bits of one plane."""
-    return (mask | mask >> _PLANE | mask >> 2 * _PLANE | mask >> 3 * _PLANE) & SQUARES
+    return (mask | mask >> _LOWER) & SQUARES
 
 
 def crossing(halves: Iterable[Half]) -> tuple[Half, ...]:

@@ -83,10 +83,14 @@ def refusal(
         return _refused(SENTENCES[Refusal.NOT_ONE_PIECE], Refusal.NOT_ONE_PIECE, loose)
     if tile.shape is not None and shape_of(halves) not in tile.turns(colour):
         is_flipped = shape_of(halves) in tile.turns(colour.other)
-        words = (FLIPPED if is_flipped else ANOTHER_SHAPE).format(
-            card=tile.card, colour=names[colour], other=names[colour.other], halves="{halves}"
+        return _refused(
+            FLIPPED if is_flipped else ANOTHER_SHAPE,
+            Refusal.WRONG_SHAPE,
+            halves,
+            card=tile.card,
+            colour=names[colour],
+            other=names[colour.other],
         )
-        return _refused(words, Refusal.WRONG_SHAPE, halves)
     return _clash(built, halves)
 
 
@@ -128,11 +132,13 @@ def is_free(built: Mask, mask: Mask) -> bool:
     return not built & mask
 
 
-def _refused(words: str, code: Refusal, halves: Iterable[Half]) -> RuleError:
+def _refused(
+    words: str, code: Refusal, halves: Iterable[Half], **named_too: str | int
+) -> RuleError:
     halves = sorted(halves)
     named = half_names(halves[:_NAMED]) + (" ..." if len(halves) > _NAMED else "")
     spaces = tuple(dict.fromkeys(half.cell for half in halves))
-    return RuleError(code, words.format(halves=named), spaces=spaces)
+    return RuleError(code, words.format(halves=named, **named_too), spaces=spaces)
 
 
 _NAMED = 12  # halves in one sentence

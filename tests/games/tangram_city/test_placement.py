@@ -210,11 +210,11 @@ def test_a_long_list_of_halves_is_cut():
 
 def test_the_colours_go_by_the_names_that_the_players_give_them():
     tile = Tile(5, red_shape(halves(BAR), Colour.RED))
-    names = {Colour.RED: "black", Colour.GREEN: "green"}
+    names = {Colour.RED: "black {0}", Colour.GREEN: "green"}
 
     refused = refusal(0, tile, Colour.RED, halves("D4 E4:sw"), names=names)
 
-    assert "with its green side up: in black" in refused.message
+    assert "with its green side up: in black {0} it" in refused.message
 
 
 def test_a_known_tile_has_a_placement_for_each_turn_and_place():
