@@ -167,6 +167,10 @@ def test_everybody_has_six_standees_of_two_to_seven_items():
     assert state.hands == ((2, 3, 4, 5, 6, 7),) * 4
 
 
+def test_a_box_with_other_standees_is_held_the_shortest_first():
+    assert state_of(record(standees=[5, 2, 11])).hands == ((2, 5, 11),) * 2
+
+
 def test_options_are_those_of_the_seat_in_turn():
     first = state_of(record(start=HALF, standees=[3, 2]))
     final = state_of(record(*LAST, start=HALF, tiles=3, standees=[3]))
