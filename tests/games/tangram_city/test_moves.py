@@ -164,6 +164,10 @@ def test_a_tile_may_be_described_at_any_place():
     assert answer(played)[0] == 0
 
 
+def test_a_start_piece_for_one_of_two_seats_is_too_few():
+    assert invalid(record(seats=2, start=["red A1"])) == "setup.start"
+
+
 def test_one_seat_to_five():
     assert [answer(record(seats=seats))[0] for seats in range(1, 6)] == [0] * 5
 

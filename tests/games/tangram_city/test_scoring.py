@@ -45,6 +45,9 @@ RECTANGLES = [
         ["G1 1x1", "A2 1x1"],
         id="the end of a row and the next",
     ),
+    pytest.param(
+        "XXXXXX. ....... ....... ....... ....... ....... XXXXXXX", ["A7 1x7"], id="the last row"
+    ),
     pytest.param(" ".join(["XXXXXXX"] * 7), ["A1 7x7"], id="all"),
 ]
 
