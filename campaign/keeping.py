@@ -51,6 +51,18 @@ def cities_of(campaign: Campaign, *, until: Point | None = None) -> tuple[Legacy
     return fold(plans, ledger_of(campaign), until=until)
 
 
+def seat_keys(city: City, board: LegacyCity) -> dict[str, Any]:
+    """Return what the seat of a city holds beside its name, with the board as it is."""
+    return {
+        "city": city.name,
+        "animal": city.animal,
+        "terrain": list(board.terrain),
+        "banks": city.banks,
+        **({"squares": city.squares} if city.squares else {}),
+        **({} if city.is_known else {"unknown": True}),
+    }
+
+
 def mark_json(mark: Mark) -> tuple[str, dict[str, Any]]:
     """Return the kind of a mark and its values as JSON; `read_mark` reads them back."""
     match mark:

@@ -104,7 +104,8 @@ class Episode(models.Model):
     """One of 24, once it was started: its table, when it was played, whether it is closed.
 
     `scores` keeps what was announced when it was closed: for each city that
-    played the place, the total, the symbols and the reason.
+    played the place, the total, the symbols and the reason. `origin` is the id of the table
+    on the site where it started, where that is another one.
     """
 
     campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="episodes")
@@ -113,6 +114,7 @@ class Episode(models.Model):
     played_on = models.DateField()
     closed_at = models.DateTimeField(null=True)
     scores = models.JSONField(null=True)
+    origin = models.UUIDField(null=True, editable=False)
 
     class Meta:
         ordering = ("number",)
@@ -166,10 +168,24 @@ class Note(models.Model):
     campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="notes")
     text = models.CharField(max_length=LONGEST_NOTE)
     is_pinned = models.BooleanField(default=True)
-    written_at = models.DateTimeField(auto_now_add=True)
+    written_at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
         ordering = ("-written_at", "-pk")
 
     def __str__(self) -> str:
         return self.text
+
+
+class WaitingFile(models.Model):
+    """A campaign file that an account looks at before it takes it in; one at a time."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    owner = models.OneToOneField(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="waiting_file"
+    )
+    content = models.BinaryField()
+    sent_at = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return f"a campaign file of {self.owner}"

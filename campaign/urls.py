@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from campaign.views import accounts, campaigns, cities, episodes, home, pictures
+from campaign.views import accounts, campaigns, cities, episodes, exchange, home, pictures
 
 app_name = "campaign"
 
@@ -10,7 +10,11 @@ urlpatterns = [
     path("", home.home, name="home"),
     path("welcome/<str:token>/", accounts.welcome, name="welcome"),
     path("campaigns/new/", campaigns.found, name="found"),
+    path("campaigns/import/", exchange.upload, name="import"),
+    path("campaigns/import/<uuid:pk>/", exchange.preview, name="import-preview"),
+    path("campaigns/import/<uuid:pk>/drop/", exchange.drop, name="import-drop"),
     path("campaigns/<uuid:pk>/", campaigns.campaign, name="campaign"),
+    path("campaigns/<uuid:pk>/export/", exchange.export, name="export"),
     path("campaigns/<uuid:pk>/points/", campaigns.points, name="points"),
     path("campaigns/<uuid:pk>/notes/", campaigns.note, name="note"),
     path("campaigns/<uuid:pk>/notes/<int:note>/", campaigns.unpin, name="unpin"),

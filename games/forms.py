@@ -24,8 +24,14 @@ MOST_LINES = 2_000
 LONGEST_SHOWN = 200
 """Characters of a name in an uploaded record."""
 
+_TURNERS = frozenset("\u202a\u202b\u202d\u202e\u2066\u2067\u2068")  # until a sign that ends it
 _DIGITS = frozenset("0123456789")
 _GAPS = re.compile(r"[\s,;]+")
+_MINUSES = (
+    "-\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{FIGURE DASH}\N{EN DASH}\N{EM DASH}\N{MINUS SIGN}"
+    "\N{SMALL HYPHEN-MINUS}\N{FULLWIDTH HYPHEN-MINUS}"
+)
+_SIGNS = _MINUSES + "+\N{FULLWIDTH PLUS SIGN}"
 
 
 class SpacesField(forms.CharField):
@@ -45,7 +51,7 @@ def read_spaces(text: str) -> list[Cell]:
         )
     cells: list[Cell] = []
     for name in names:
-        cell = parse_space(name[:1].upper() + name[1:])
+        cell = parse_space(name[:1].upper() + name[1:]) if name.isascii() else None
         shown = name if len(name) <= LONGEST_NAME else name[:LONGEST_NAME] + "..."
         if cell is None:
             raise ValidationError(
@@ -57,6 +63,40 @@ def read_spaces(text: str) -> list[Cell]:
             raise ValidationError(f"{shown} is named twice.", code="space_twice")
         cells.append(cell)
     return cells
+
+
+class WholeNumberField(forms.CharField):
+    """A typed whole number: digits of any script, and any sign that people take for a minus."""
+
+    def __init__(self, *, low: int, high: int, name: str, **kwargs: Any) -> None:
+        super().__init__(required=False, **kwargs)
+        self.low, self.high, self.name = low, high, name
+
+    def clean(self, value: Any) -> int | None:
+        return read_whole_number(super().clean(value), low=self.low, high=self.high, name=self.name)
+
+
+def read_whole_number(text: str, *, low: int, high: int, name: str) -> int | None:
+    """Return a typed whole number, None where nothing was typed; raises ValidationError.
+
+    `name` is what the number says, at the start of a sentence.
+    """
+    text = "".join(text.split())
+    if not text:
+        return None
+    sign = -1 if text[0] in _MINUSES else 1
+    digits = [unicodedata.decimal(character, None) for character in text.lstrip(_SIGNS)]
+    shown = text if len(text) <= LONGEST_NAME else text[:LONGEST_NAME] + "..."
+    if not digits or None in digits or len(text) - len(digits) > 1:
+        raise ValidationError(
+            f"{name}: “{shown}” is no whole number; type digits, like 12.", code="no_number"
+        )
+    number = sign * int("".join(map(str, digits[-9:]))) if not any(digits[:-9]) else sign * 10**9
+    if number < low:
+        raise ValidationError(f"{name}: {shown} is too low, {low} is the least.", code="too_low")
+    if number > high:
+        raise ValidationError(f"{name}: {shown} is too high, {high} is the most.", code="too_high")
+    return number
 
 
 class NameField(forms.CharField):
@@ -71,7 +111,10 @@ class NameField(forms.CharField):
 
     def validate(self, value: str) -> None:
         super().validate(value)
-        if any(unicodedata.category(character) in {"Cc", "Cs"} for character in value):
+        if any(
+            unicodedata.category(character) in {"Cc", "Cs"} or character in _TURNERS
+            for character in value
+        ):
             raise ValidationError("This name holds a character that cannot be shown.")
         if value and not any(unicodedata.category(character)[0] in "LNPS" for character in value):
             raise ValidationError("This name shows nothing: type at least one letter or sign.")
@@ -88,13 +131,15 @@ class ActForm(forms.Form):
     """What every act carries; `line` is the move as it stands in a record.
 
     A game's own form names its acts in `acts` and makes the line of each in a
-    method `_line_<do>`, which returns the keys beside `do`.
+    method `_line_<do>`, which returns the keys beside `do`. What is wrong in one of the
+    fields `told` is said in its own words.
     """
 
     acts: tuple[str, ...] = ()
     about_entries = ("undo", "back")
+    told: tuple[str, ...] = ("do", "cells", "__all__")
 
-    do = forms.CharField()
+    do = forms.CharField(error_messages={"required": "This page sent no act."})
     id = forms.UUIDField()
     answers = forms.IntegerField(required=False, min_value=-1)
     version = forms.IntegerField(required=False, min_value=0)
@@ -124,7 +169,11 @@ class ActForm(forms.Form):
     def sent(self, by: str) -> Sent:
         """Return what the page told beside the act itself."""
         data = self.cleaned_data
-        return Sent(data["id"], data["answers"], data["version"], by)
+        return Sent(data["id"], data["answers"], data["version"], by, self._asked(data))
+
+    def _asked(self, data: dict[str, Any]) -> dict[str, Any]:
+        """Return what the page took to be asked, as keys of the line; a game may say."""
+        return {}
 
     def seat_in_front(self) -> int | None:
         """Return the seat that the page named, also where the form is not valid."""
@@ -140,7 +189,7 @@ class ActForm(forms.Form):
     def problem(self) -> str:
         """Return the first thing that is wrong, in one sentence."""
         name, errors = next(iter(self.errors.items()))
-        if name in {"do", "cells", "__all__"}:
+        if name in self.told:
             return str(errors[0])
         return "Something in what this page sent cannot be read. Load it anew, and try once more."
 
@@ -165,7 +214,9 @@ class ActForm(forms.Form):
 class UploadForm(forms.Form):
     """A record as a file."""
 
-    record = forms.FileField(label="Record (a .json file)")
+    record = forms.FileField(
+        label="Record (a .json file)", error_messages={"required": "Choose a file first."}
+    )
 
     def clean_record(self) -> Record:
         """Return the record; its form is checked here, its moves when it is taken in."""

@@ -11,8 +11,8 @@ from django.utils.safestring import SafeString
 from games.log import Amend, Back, Entry, Log, Undo
 from games.models import Table
 
-Tell = Callable[[Any, Any], str]
-"""(setup, move) -> sentence."""
+Tell = Callable[[Any, Any, Any], str]
+"""(setup, move, the state before it or None) -> sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +32,14 @@ class LogLine:
 
 def history(log: Log, tell: Tell) -> list[LogLine]:
     """Return the lines of a log, the oldest first; an amended move is told as it is now."""
-    standing = dict(log.standing)
+    standing = {
+        number: tell(log.setup, move, before)
+        for (number, move), before in zip(log.standing, log.states, strict=False)
+    }
     return [
         LogLine(
             number,
-            tell_entry(log, standing.get(number, entry), tell),
+            standing.get(number) or tell_entry(log, entry, tell),
             number in standing,
             not isinstance(entry, Undo | Amend | Back),
         )
@@ -45,29 +48,33 @@ def history(log: Log, tell: Tell) -> list[LogLine]:
 
 
 def tell_entry(log: Log, entry: Entry, tell: Tell) -> str:
-    """Return what an entry did, as a sentence."""
+    """Return what an entry did that changed others, or that was taken back, as a sentence."""
     match entry:
         case Undo(of):
             return f"Line {of + 1} was taken back."
         case Amend(of, move):
-            return f"Line {of + 1} was corrected: {tell(log.setup, move)}"
+            place = log.index(of)
+            before = None if place is None else log.states[place]
+            return f"Line {of + 1} was corrected: {tell(log.setup, move, before)}"
         case Back(-1):
             return "Everything was taken back."
         case Back(to):
             return f"Everything after line {to + 1} was taken back."
-    return tell(log.setup, entry)
+    return tell(log.setup, entry, None)
 
 
-def log_items(table: Table, lines: list[LogLine]) -> SafeString:
+def log_items(table: Table, lines: list[LogLine], *, can_fix: bool = True) -> SafeString:
     """Return the lines as items of a list, those that still stand with a link to fix them.
 
     A string, not a template: a log has a hundred lines, and a page shows all of them.
     """
     base = reverse("games:entry", args=[table.pk, 0]).removesuffix("0/")
-    return format_html_join("", "{}", ((_item(line, base),) for line in lines))
+    return format_html_join("", "{}", ((_item(line, base, can_fix),) for line in lines))
 
 
-def _item(line: LogLine, base: str) -> SafeString:
+def _item(line: LogLine, base: str, can_fix: bool) -> SafeString:
+    if line.stands and not can_fix:
+        return format_html('<li id="entry-{}"><span>{}</span></li>', line.number, line.words)
     if line.stands:
         return format_html(
             '<li id="entry-{}"><span>{}</span> <a class="fix" href="{}{}/"'

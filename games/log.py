@@ -160,13 +160,15 @@ class _Folding:
 
     def _replace(self, place: int, rest: list[tuple[int, Any]], code: Refusal) -> None:
         """Let `rest` follow the first `place` moves, if all of it can still be played."""
-        state, played = self.states[place], []
+        state = self.states[place]
+        played: list[Any] = []
         for number, move in rest:
             try:
                 state = self.game.play(state, move)
             except RuleError as error:
-                reason = f"Then line {number + 1} could not stand: {error.message}"
-                raise RuleError(code, reason, spaces=error.spaces) from error
+                is_amended = code is Refusal.AMEND_BREAKS_LOG and not played
+                then = "" if is_amended else f"Then line {number + 1} could not stand: "
+                raise RuleError(code, then + error.message, spaces=error.spaces) from error
             played.append(state)
         self.standing[place:] = rest
         self.states[place + 1 :] = played

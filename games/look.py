@@ -1,12 +1,20 @@
 """What a reader of a table's page looks at: the part of the address behind the question mark."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 from games.kit.cells import Cell, parse_space
 
 MOST_TAPS = 12
+MOST_TURNS = 3
 MOST_CHOICES = 10_000
+MOST_TYPED = 1000
+"""Characters of one typed entry that a page takes back in."""
+MOST_ENTRIES = 40
+
+Typed = Mapping[str, tuple[str, ...]]
+"""What was typed into a form, by the names of its fields."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +23,8 @@ class Look:
 
     `taps` are the spaces tapped so far, `turn` a chosen turn, `choice` which of
     the candidates is shown, `cells` the text of a typed entry, `line` the line
-    of the score whose spaces are lit. Whatever does not fit is left out.
+    of the score whose spaces are lit. Whatever does not fit is left out. `typed` is
+    all that the query holds; whoever may not act at the table only reads.
     """
 
     seat: int | None = None
@@ -25,33 +34,51 @@ class Look:
     choice: int = 0
     cells: str = ""
     line: str = ""
+    typed: Typed = field(default_factory=dict)
+    may_act: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
     """What stays on the page after a refused act: the sentence, and what was entered.
 
-    `cells` is the text as typed, `wrong` the spaces at fault.
+    `cells` is the text as typed, `wrong` the spaces at fault; `typed` is all that was sent.
     """
 
     message: str
     seat: int | None = None
     cells: str = ""
     wrong: tuple[Cell, ...] = ()
+    typed: Typed = field(default_factory=dict)
 
 
 def read_look(query: Mapping[str, str]) -> Look:
-    """Return what a query asks to see; a part of the wrong form counts as left out."""
+    """Return what a query asks to see; a part of the wrong form counts as left out.
+
+    `turn` is a turn that was just pressed, `turned` the one chosen before.
+    """
     taps = [parse_space(name) for name in query.get("taps", "").split()[:MOST_TAPS]]
+    pressed = _number(query.get("turn", ""), MOST_TURNS)
     return Look(
         seat=_number(query.get("seat", ""), 9),
         taps=tuple(tap for tap in taps if tap),
         tap=parse_space(query.get("tap", "")),
-        turn=_number(query.get("turn", ""), 3),
-        choice=_number(query.get("next", ""), MOST_CHOICES) or 0,
-        cells=query.get("cells", "")[:1000],
+        turn=_number(query.get("turned", ""), MOST_TURNS) if pressed is None else pressed,
+        # another turn starts with its best placement again
+        choice=0 if pressed is not None else _number(query.get("next", ""), MOST_CHOICES) or 0,
+        cells=query.get("cells", "")[:MOST_TYPED],
         line=query.get("line", "")[:20],
+        typed=read_typed(query),
     )
+
+
+def read_typed(sent: Mapping[str, Any]) -> Typed:
+    """Return what was typed, cut to what a page takes back in."""
+    fields = [*sent.lists()] if hasattr(sent, "lists") else [(key, [sent[key]]) for key in sent]
+    return {
+        key: tuple(text[:MOST_TYPED] for text in texts[:MOST_ENTRIES])
+        for key, texts in fields[:MOST_ENTRIES]
+    }
 
 
 def _number(text: str, most: int) -> int | None:

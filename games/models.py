@@ -46,9 +46,13 @@ class TableQuerySet(models.QuerySet["Table"]):
             return self.filter(is_public=True)
         return self.filter(models.Q(owner_id=account.pk) | models.Q(is_public=True))
 
+    def kept_by(self, account: Any) -> "TableQuerySet":
+        """Return an account's own tables."""
+        return self.filter(owner_id=account.pk)
+
     def alone_of(self, account: Any) -> "TableQuerySet":
         """Return an account's tables that belong to nothing larger."""
-        return self.filter(owner_id=account.pk, part_of="")
+        return self.kept_by(account).filter(part_of="")
 
     def newest_first(self) -> "TableQuerySet":
         """Return the tables with their seats, the one played last before the others."""

@@ -17,8 +17,13 @@ from games.kit.svg import DEFS, board_svg
 VERSION = 1
 """Rises when the same drawing gives another picture."""
 
-FINER = {1: 3, 2: 2}
-"""How many times finer it is drawn than shown, by scale; then the edges are smooth."""
+SCALES = (1, 2)
+
+FINE, FAIR = 3, 2
+"""How many times finer it is drawn than shown, so that edges become smooth."""
+
+MOST_FINE = 250
+"""Spaces of a board that is drawn FINE; larger ones would take a hundred megabytes."""
 
 Palette = Mapping[str, str]
 """Colours by their names in the style sheet."""
@@ -117,7 +122,7 @@ def picture(drawing: Drawing, *, scale: int = 1, palette: Palette = LIGHT) -> Im
     nameless = replace(drawing, pieces=tuple(replace(piece, id="") for piece in drawing.pieces))
     svg = ElementTree.fromstring(board_svg(nameless))  # noqa: S314  # ours, no text of others in it
     left, top, width, height = map(int, svg.attrib["viewBox"].split())
-    finer = FINER[scale]
+    finer = FINE if drawing.ground.rows * drawing.ground.columns <= MOST_FINE else FAIR
     fine = scale * finer
     image = Image.new("RGB", (width * fine, height * fine), palette["paper"])
     _Painter(image, fine, palette, origin=(-left, -top)).paint(svg)

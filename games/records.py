@@ -47,7 +47,7 @@ class Record:
 
 def parse_record(source: bytes) -> Record:
     """Return the record in a file's bytes; raises InvalidError where the form is wrong."""
-    return read_record(_parse_json(source))
+    return read_record(parse_json(source))
 
 
 def read_record(value: Json) -> Record:
@@ -123,7 +123,8 @@ def _is_moment(text: str) -> bool:
     return True
 
 
-def _parse_json(source: bytes) -> Json:
+def parse_json(source: bytes) -> Json:
+    """Return the JSON in a file's bytes; raises InvalidError where it is none, or bad JSON."""
     try:
         text = source.decode("utf-8-sig")
     except UnicodeDecodeError:

@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 from uuid import UUID
@@ -47,13 +47,16 @@ class Sent:
 
     `request` is the id made when the page was drawn; `answers` the number of the entry
     that the act answers (-1: before any); `version` the table's, where the
-    act counts on nobody having played on; `by` names who sends.
+    act counts on nobody having played on; `by` names who sends. `asked` is what the
+    page took to be asked (the card), as keys of the line: the rules hear it, but it
+    is not written, so that a card entered wrongly can be corrected under its acts.
     """
 
     request: UUID
     answers: int | None = None
     version: int | None = None
     by: str = ""
+    asked: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +81,8 @@ def play(*, table: Table, act: Line | Callable[[Log], Line], sent: Sent) -> Play
         log = folded(table)
         _refuse_stale(log, sent)
         line = act if isinstance(act, dict) else act(log)
+        if sent.asked:
+            append(log, _read(log, {**line, **sent.asked}))
         after = append(log, _read(log, line))
         _refuse_closed(table)
         if _write(table, after, line, sent):
@@ -235,11 +240,11 @@ def take_in_record(*, owner: Any, record: Record) -> Table:
             )
             for number, seat in enumerate(record.json["seats"])
         )
-        Entry.objects.bulk_create(_entries(table, record.json["moves"]))
+        Entry.objects.bulk_create(written_entries(table, record.json["moves"]))
     return table
 
 
-def _entries(table: Table, lines: Sequence[Line]) -> list[Entry]:
+def written_entries(table: Table, lines: Sequence[Line]) -> list[Entry]:
     """Return the entries of imported lines; an id that stands twice is kept in the line only."""
     seen: set[UUID] = set()
     entries = []

@@ -2,7 +2,9 @@
 
 Rows stand in one text with blanks between, and spaces likewise. A line is an
 entry of the log: "reveal d", "0 builds A1 B1", "0 builds d on A1 B1",
-"0 passes", "0 ends d", "order 1 0", "undo 3", "amend 3 to 0 passes", "back -1".
+"0 passes", "0 ends d", "order 1 0", "undo 3", "amend 3 to 0 passes", "back -1",
+"0 later", "1 absent"; "0 visible 2 A1 B1" (passes, free spaces), "0 sheet 1 4 2 9"
+(passes, trees, rocks, empties), "0 points -3", the last two also "... rows 1 0 2".
 """
 
 from games.kit.cells import parse_space
@@ -55,10 +57,23 @@ def entry(line):
             return {"do": "place", "seat": int(seat), "cells": spaces, "building": name}
         case [seat, "builds", *spaces]:
             return {"do": "place", "seat": int(seat), "cells": spaces}
+        case [seat, "later" | "absent" as do]:
+            return {"do": do, "seat": int(seat)}
+        case [seat, "visible" | "sheet" | "points" as how, *words]:
+            return {"do": "result", "seat": int(seat), "how": how, **_ending(how, words)}
         case [seat, "passes" | "ends" as act, *name]:
             move = {"do": act[: -2 if act == "passes" else -1], "seat": int(seat)}
             return {**move, "building": name[0]} if name else move
     raise ValueError(line)
+
+
+def _ending(how, words):
+    words, rows = (words[: words.index("rows")], words) if "rows" in words else (words, [])
+    rows = {"rows": [*map(int, rows[rows.index("rows") + 1 :])]} if rows else {}
+    if how == "visible":
+        return {"passes": int(words[0]), "visible": words[1:]}
+    names = {"sheet": ("passes", "trees", "rocks", "empty"), "points": ("points",)}[how]
+    return {**dict(zip(names, map(int, words), strict=True)), **rows}
 
 
 def record(*lines, seats=1, terrain=FIELD, banks=RIVER, own=(), **setup):
@@ -74,7 +89,8 @@ def record(*lines, seats=1, terrain=FIELD, banks=RIVER, own=(), **setup):
 
 
 def _rows_in(keys):
-    return {key: text.split() for key, text in keys.items()}
+    rows = {"terrain", "banks", "squares"}
+    return {key: item.split() if key in rows else item for key, item in keys.items()}
 
 
 def answer(record):

@@ -29,20 +29,20 @@ def test_every_game_is_in_its_table_and_no_other():
 
 
 def test_its_commands_are_the_projects_own():
-    assert COMMANDS == ["start", "score", "test"]
+    assert COMMANDS == ["start", "demo", "score", "test"]
 
 
-@pytest.mark.parametrize("option", ["--port", "--host", "--data"])
+@pytest.mark.parametrize("option", ["--port", "--host", "--data", "--no-demo"])
 def test_its_options_of_start_are_there(option):
     assert option in manage("start", "--help").stdout
-    assert f"`{option} " in README
+    assert re.search(f"`{option}[ `]", README)
 
 
 def test_every_place_of_its_layout_is_there():
     layout = re.search(r"## Layout\n\n```\n(.*?)```", README, re.DOTALL)[1]
     named = re.findall(r"(?:^ *|  )(\w+/|manage\.py)(?=\s)", layout, re.MULTILINE)
     roots = (ROOT, ROOT / "campaign", ROOT / "games")
-    assert len(named) == 9
+    assert len(named) == 12
     assert [name for name in named if not any((root / name).exists() for root in roots)] == []
 
 

@@ -3,6 +3,7 @@
 import importlib.util
 import os
 import sys
+from io import TextIOWrapper
 
 from campaign.config import packages
 from campaign.config.problems import HaltError
@@ -11,6 +12,9 @@ from campaign.config.problems import HaltError
 def run(argv: list[str]) -> int:
     """Run the command of `argv`; a problem is one sentence and status 1."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "campaign.config.settings")
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # a sign that it lacks stops nothing
+            stream.reconfigure(errors="replace")
     try:
         return _dispatch(argv)
     except HaltError as problem:

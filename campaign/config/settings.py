@@ -113,7 +113,8 @@ SILENCED_SYSTEM_CHECKS = [
     "security.W021",  # nor is the domain ours to put on the browsers' list
 ]
 
-# The largest thing that anybody sends is a table's record, of 1 MB at most.
+# What is sent beside files; each form bounds its own files (a record 1 MB, a campaign 10 MB),
+# which lie on disk while they are larger than this.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1_500_000
 FILE_UPLOAD_MAX_MEMORY_SIZE = 1_500_000
 

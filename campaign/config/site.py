@@ -14,16 +14,22 @@ from waitress.server import create_server
 
 from campaign.config.greeting import greeting
 from campaign.config.problems import HaltError, reason
+from campaign.config.showing import show_episode
+from campaign.forms.exchange import LARGEST_FILE
+from campaign.services.demo import build_demo, demo_campaign
+from campaign.welcome import nobody_yet
 
 THREADS = 8  # a few writes that wait for each other don't hold up pages
 
 
-def open_site(door: socket.socket, *, host: str, port: int) -> int:
+def open_site(door: socket.socket, *, host: str, port: int, with_demo: bool) -> int:
     """Bring the database and the static files up to date, and serve until stopped."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl-C does
     try:
         migrate()
         collect()
+        if with_demo:
+            add_demo()
         words = greeting(host=host, port=port)
     except DatabaseError as error:
         name = settings.DATABASES["default"]["NAME"]
@@ -51,6 +57,12 @@ def collect() -> None:
         raise HaltError(f"{settings.STATIC_ROOT} can't be written ({reason(error)}).") from None
 
 
+def add_demo() -> None:
+    """Play the demo where nobody has used the site yet."""
+    if nobody_yet() and not demo_campaign():
+        build_demo(tell=show_episode)
+
+
 def _serve(door: socket.socket) -> None:
     is_behind_proxy = settings.SECURE_PROXY_SSL_HEADER is not None
     server = create_server(
@@ -59,7 +71,7 @@ def _serve(door: socket.socket) -> None:
         threads=THREADS,
         connection_limit=400,
         ident="",
-        max_request_body_size=settings.DATA_UPLOAD_MAX_MEMORY_SIZE * 2,
+        max_request_body_size=LARGEST_FILE + settings.DATA_UPLOAD_MAX_MEMORY_SIZE,
         asyncore_use_poll=sys.platform != "win32",
         trusted_proxy="*" if is_behind_proxy else None,
         trusted_proxy_headers={"x-forwarded-proto"} if is_behind_proxy else set(),

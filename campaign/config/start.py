@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from campaign.config import packages
 from campaign.config.data import data_folder, prepare
 from campaign.config.doors import claim
-from campaign.config.env import env_int, env_text
+from campaign.config.env import env_int
 
 
 def start(arguments: Sequence[str]) -> int:
@@ -25,7 +25,7 @@ def start(arguments: Sequence[str]) -> int:
     django.setup()
     from campaign.config.site import open_site
 
-    return open_site(door, host=options.host, port=options.port)
+    return open_site(door, host=options.host, port=options.port, with_demo=not options.no_demo)
 
 
 def _options(arguments: Sequence[str]) -> argparse.Namespace:
@@ -35,11 +35,14 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     )
     parser.add_argument(
         "--host",
-        default=env_text("HOST") or "0.0.0.0",  # noqa: S104 - phones at the table are the point
+        default="0.0.0.0",  # noqa: S104 - phones at the table are the point
         help="the address to listen on; 127.0.0.1 keeps phones out (0.0.0.0: everywhere)",
     )
     parser.add_argument("--port", type=_port, default=port, help=f"the port ({port})")
     parser.add_argument("--data", default="", help="the folder of all that lasts (.data)")
+    parser.add_argument(
+        "--no-demo", action="store_true", help="leave the demo out of a site that is still empty"
+    )
     return parser.parse_args(arguments)
 
 

@@ -20,6 +20,8 @@ def test(arguments: Sequence[str]) -> int:
     os.environ["CHROMIUM"] = chromium()
     if PREPARE in arguments:
         return 0
+    # tests/conftest.py makes the settings, once it has put this machine's own aside.
+    os.environ.pop("DJANGO_SETTINGS_MODULE", None)
     command = [sys.executable, "-m", "pytest", *arguments]
     # A group of its own, so that at the limit its browsers and workers end with it.
     with subprocess.Popen(command, start_new_session=os.name != "nt") as run:

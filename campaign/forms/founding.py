@@ -1,6 +1,7 @@
 """The form that founds a campaign."""
 
 from typing import Any
+from uuid import uuid4
 from zoneinfo import available_timezones
 
 from django import forms
@@ -12,6 +13,7 @@ from campaign.services.founding import NewCampaign, NewCity
 from games.forms import NameField
 from games.kit.errors import InvalidError
 from games.my_city import practice
+from games.my_city.limits import MOST_ROWS
 from games.my_city.setup import ANIMALS
 from games.my_city.terrain import read_banks, read_terrain
 
@@ -25,6 +27,7 @@ class FoundingForm(forms.Form):
 
     PRACTICE, RESULTS, OWN = "practice", "results", "own"
 
+    id = forms.UUIDField(required=False, initial=uuid4, widget=forms.HiddenInput)
     name = forms.CharField(
         label="Name of the campaign", max_length=LONGEST_TITLE, strip=True, initial="Our campaign"
     )
@@ -74,11 +77,17 @@ class FoundingForm(forms.Form):
     @property
     def zones(self) -> list[str]:
         """All time zones that can be chosen."""
-        return sorted(available_timezones())
+        return sorted(_zones())
+
+    def clean_name(self) -> str:
+        shown = NameField()
+        name = shown.to_python(self.cleaned_data["name"])
+        shown.validate(name)
+        return name
 
     def clean_time_zone(self) -> str:
         zone: str = self.cleaned_data["time_zone"]
-        if zone not in available_timezones():
+        if zone not in _zones():
             raise ValidationError(f"“{zone}” is no time zone; one is Europe/Berlin.")
         return zone
 
@@ -109,6 +118,10 @@ class FoundingForm(forms.Form):
             except InvalidError as error:
                 self.add_error(field, f"{error.where}: {error.message}.")
                 return
+            if len(rows) > MOST_ROWS:
+                words = f"These are {len(rows)} rows; a page shows at most {MOST_ROWS}."
+                self.add_error(field, words)
+                return
         if [len(row) for row in data["terrain"]] != [len(row) for row in data["banks"]]:
             self.add_error("banks", "The banks must have the size of the terrain.")
 
@@ -124,6 +137,7 @@ class FoundingForm(forms.Form):
                 for n in range(CITIES)
                 if data[f"city_{n}"]
             ],
+            data["id"] or uuid4(),
         )
 
     def _board(self) -> dict[str, Any]:
@@ -137,3 +151,8 @@ class FoundingForm(forms.Form):
             case self.OWN:
                 return {key: self.cleaned_data[key] for key in ("terrain", "banks")}
         return {"terrain": ["." * GRID] * GRID, "banks": ["0" * GRID] * GRID, "is_known": False}
+
+
+def _zones() -> set[str]:
+    """Return the time zones in which somebody may live; one in the list stands for none."""
+    return available_timezones() - {"Factory"}

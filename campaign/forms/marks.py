@@ -12,11 +12,17 @@ from campaign.services.marks import Written
 from campaign.services.stickers import NewSticker
 from games.kit.cells import Cell, parse_space
 
+UNREADABLE = "Something in what this page sent cannot be read. Load it anew, and try once more."
+NO_KIND = "Choose the kind of sticker."
+NO_SPACE = "Tap a space, or type one like E6."
+NO_MOMENT = "Say when the sticker is put on: before or after which episode."
+NO_COUNT = "Type how many symbols, from -20 to 20."
+
 
 class RequestForm(forms.Form):
     """What every lasting change of a campaign carries: the id made when its page was drawn."""
 
-    id = forms.UUIDField()
+    id = forms.UUIDField(error_messages={"required": UNREADABLE, "invalid": UNREADABLE})
 
     def written(self, by: str) -> Written:
         """Return who writes, and under which id."""
@@ -30,16 +36,22 @@ class SpaceField(forms.CharField):
         name = super().clean(value)
         cell = parse_space(name[:1].upper() + name[1:])
         if cell is None:
-            raise ValidationError("Tap a space, or type one like E6.")
+            raise ValidationError(NO_SPACE)
         return cell
 
 
 class StickerForm(RequestForm):
     """A sticker on a space of a city; `moved` is the entry of one that is put elsewhere."""
 
-    kind = forms.ChoiceField(choices=[(kind.slug, kind.name) for kind in KINDS.values()])
-    space = SpaceField(max_length=10)
-    moment = forms.RegexField(r"^[0-9]{1,2} (start|end)$")
+    kind = forms.ChoiceField(
+        choices=[(kind.slug, kind.name) for kind in KINDS.values()],
+        error_messages={"required": NO_KIND, "invalid_choice": NO_KIND},
+    )
+    space = SpaceField(max_length=10, error_messages={"required": NO_SPACE, "max_length": NO_SPACE})
+    moment = forms.RegexField(
+        r"^[0-9]{1,2} (start|end)$",
+        error_messages={"required": NO_MOMENT, "invalid": NO_MOMENT},
+    )
     reason = forms.CharField(required=False, max_length=200)
     moved = forms.IntegerField(required=False, min_value=0)
 
@@ -56,14 +68,29 @@ class StickerForm(RequestForm):
 class RemovalForm(RequestForm):
     """A sticker that is taken off, and why."""
 
-    reason = forms.CharField(max_length=200)
+    reason = forms.CharField(
+        max_length=200, error_messages={"required": "Say in a word why the sticker comes off."}
+    )
 
 
 class SymbolsForm(RequestForm):
     """Symbols that are coloured by hand, or taken away."""
 
-    count = forms.IntegerField(min_value=-20, max_value=20)
-    words = forms.CharField(max_length=100, label="What for")
+    count = forms.IntegerField(
+        min_value=-20,
+        max_value=20,
+        error_messages={
+            "required": NO_COUNT,
+            "invalid": NO_COUNT,
+            "min_value": NO_COUNT,
+            "max_value": NO_COUNT,
+        },
+    )
+    words = forms.CharField(
+        max_length=100,
+        label="What for",
+        error_messages={"required": "Say what the symbols are for."},
+    )
 
     def clean_count(self) -> int:
         count: int = self.cleaned_data["count"]

@@ -142,6 +142,12 @@ def fold(
     )
 
 
+def without(city: City, number: int) -> City:
+    """Return the city as it would be without the sticker of an entry."""
+    standing = [*city.stickers, *city.coloured]
+    return _city(city.plan, [entry for entry in standing if entry.number != number])
+
+
 def _city(plan: Plan, entries: list[Entry]) -> City:
     stickers = tuple(entry for entry in entries if isinstance(entry.mark, Sticker))
     coloured = tuple(entry for entry in entries if isinstance(entry.mark, Symbols))

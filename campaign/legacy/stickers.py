@@ -101,9 +101,17 @@ def _reason(
     if is_stuck:
         return Refusal.HAS_STICKER, "There is a sticker on {name} already."
     if kind.where is Where.TREE_OR_ROCK:
-        if ground in TREES or ground in ROCKS or not plan.is_known:
-            return None
-        return Refusal.NOTHING_TO_COVER, "The {kind} covers a tree or a rock, and {name} has none."
+        return _nothing_to_cover(plan, ground)
+    return _not_marked(plan, ground, space)
+
+
+def _nothing_to_cover(plan: Plan, ground: str) -> tuple[Refusal, str] | None:
+    if ground in TREES or ground in ROCKS or not plan.is_known:
+        return None
+    return Refusal.NOTHING_TO_COVER, "The {kind} covers a tree or a rock, and {name} has none."
+
+
+def _not_marked(plan: Plan, ground: str, space: Cell) -> tuple[Refusal, str] | None:
     if ground in CLOSED:
         return Refusal.NOT_LIGHT_GREEN, f"{{name}} is {GROUND[ground]}, not light green."
     if ground != ".":

@@ -13,6 +13,7 @@ from campaign.legacy.ledger import EPISODES
 from campaign.models import Campaign, Episode
 from campaign.pages.symbols import standings
 from games.kit.svg import DEFS
+from games.my_city.seats import signed
 
 A_CHAPTER = 3
 
@@ -94,7 +95,10 @@ def _last(closed: list[Episode], rows: list[Any]) -> dict[str, Any] | None:
     scores = sorted(episode.scores or [], key=lambda score: (score["place"], score["city"]))
     return {
         "episode": episode,
-        "scores": [{**score, "name": rows[score["city"]].name} for score in scores],
+        "scores": [
+            {**score, "name": rows[score["city"]].name, "shown": signed(score["total"])}
+            for score in scores
+        ],
     }
 
 

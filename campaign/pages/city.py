@@ -9,12 +9,22 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from campaign.keeping import cities_of
-from campaign.legacy.ledger import City, Entry, Moment, Point, Sticker, Symbols
-from campaign.legacy.stickers import KINDS, misplaced
-from campaign.models import Campaign
+from campaign.legacy.ledger import (
+    EPISODES,
+    City,
+    Entry,
+    Moment,
+    Point,
+    Sticker,
+    Symbols,
+    without,
+)
+from campaign.legacy.stickers import KINDS, Kind, misplaced
+from campaign.models import Campaign, Episode
 from campaign.pages.symbols import disc, standings
 from games.kit.cells import Cell, parse_space, space_name
 from games.kit.drawing import Drawing
+from games.kit.errors import RuleError
 from games.kit.svg import DEFS, board_svg
 from games.my_city.board import draw, space_words, with_squares
 from games.my_city.practice import BUILDINGS
@@ -22,10 +32,19 @@ from games.my_city.practice import BUILDINGS
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A sticker or symbol that was refused: why, and what was sent."""
+    """A sticker or symbol that was refused: why, and what was sent.
+
+    `taken_off` is the entry of the sticker that was to come off, if one was.
+    """
 
     message: str
     sent: Mapping[str, str]
+    taken_off: int | None = None
+
+    @property
+    def is_colouring(self) -> bool:
+        """Whether symbols were to be coloured by hand."""
+        return "count" in self.sent or "words" in self.sent
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +52,7 @@ class StickerView:
     """A sticker that counts."""
 
     number: int
+    kind: str
     name: str
     space: str
     when: str
@@ -56,7 +76,7 @@ def city_page(
     rows = [*campaign.cities.all()]
     city = cities[number]
     sent = refused.sent if refused else query
-    choice = _Choice(city, sent) if is_kept and after is None else None
+    choice = _choice(city, sent) if is_kept and after is None else None
     return {
         "campaign": campaign,
         "city": rows[number],
@@ -79,27 +99,33 @@ def city_page(
         ],
         "choice": choice,
         "kinds": [*KINDS.values()],
-        "moments": _moments(started, bool(last and last.closed_at)),
+        "moments": _moments(last, sent.get("moment", "")),
         "refused": refused,
         "request_id": uuid4(),
         "open_episode": last if last and not last.closed_at else None,
     }
 
 
+@dataclass(frozen=True, slots=True)
 class _Choice:
-    """A sticker that is about to be put: its kind, its space, and whether it belongs there."""
+    """A sticker that is about to be put: its kind, its space, and whether it belongs there.
 
-    def __init__(self, city: City, sent: Mapping[str, str]) -> None:
-        slug = sent.get("kind", "")
-        self.kind = KINDS.get(slug)
-        self.moved = sent.get("moved", "") if sent.get("moved", "").isdigit() else ""
-        space = parse_space(sent.get("space", "")[:1].upper() + sent.get("space", "")[1:])
-        self.space = space if space and city.plan.has(space) else None
-        self.reason = sent.get("reason", "")[:200]
-        self.problem = ""
-        if self.kind and self.space:
-            error = misplaced(city.plan, city.terrain, self._stuck(city), self.kind, self.space)
-            self.problem = error.message if error else ""
+    `city` is without the sticker of entry `moved`, where one is put elsewhere.
+    """
+
+    city: City
+    kind: Kind | None
+    space: Cell | None
+    moved: str
+    reason: str
+
+    @property
+    def problem(self) -> str:
+        """Why the sticker does not belong on the space, nothing where it does."""
+        if not self.kind or not self.space:
+            return ""
+        error = self.error(self.space)
+        return error.message if error else ""
 
     @property
     def space_name(self) -> str:
@@ -111,12 +137,31 @@ class _Choice:
         """Whether kind and space are chosen."""
         return self.kind is not None and self.space is not None
 
-    def _stuck(self, city: City) -> frozenset[Cell]:
-        return frozenset(
-            entry.mark.space
-            for entry in city.stickers
-            if isinstance(entry.mark, Sticker) and str(entry.number) != self.moved
-        )
+    def error(self, space: Cell) -> RuleError | None:
+        """Return why the kind of sticker does not belong on a space."""
+        city = self.city
+        if self.kind is None:
+            return None
+        return misplaced(city.plan, city.terrain, city.stuck, self.kind, space)
+
+    def fits(self, space: Cell) -> bool:
+        """Tell whether a kind is chosen that belongs on a space."""
+        return self.kind is not None and self.error(space) is None
+
+
+def _choice(city: City, sent: Mapping[str, str]) -> _Choice:
+    numbers = {str(entry.number) for entry in city.stickers}
+    moved = sent.get("moved", "")
+    moved = moved if moved in numbers else ""
+    typed = sent.get("space", "")
+    space = parse_space(typed[:1].upper() + typed[1:])
+    return _Choice(
+        without(city, int(moved)) if moved else city,
+        KINDS.get(sent.get("kind", "")),
+        space if space and city.plan.has(space) else None,
+        moved,
+        sent.get("reason", "")[:200],
+    )
 
 
 def draw_plan(city: City) -> Drawing:
@@ -149,7 +194,7 @@ def _spaces(city: City, choice: _Choice | None) -> SafeString:
     for row, line in enumerate(space_words(city.board, (), BUILDINGS)):
         for column, words in enumerate(line):
             cell = (row, column)
-            fits = choice and choice.kind and _fits(city, choice.kind, cell)
+            fits = choice and choice.fits(cell)
             chosen = " is-lit" if choice and choice.space == cell else ""
             buttons.append(
                 f'<button {act} class="space{" can" if fits else ""}{chosen}"'
@@ -158,15 +203,16 @@ def _spaces(city: City, choice: _Choice | None) -> SafeString:
     return mark_safe("".join(buttons))  # noqa: S308  # names of spaces, words escaped above
 
 
-def _fits(city: City, kind: Any, cell: Cell) -> bool:
-    return misplaced(city.plan, city.terrain, city.stuck, kind, cell) is None
-
-
 def _sticker(entry: Entry) -> StickerView:
     assert isinstance(entry.mark, Sticker)  # noqa: S101  # only stickers come here
     mark = entry.mark
     return StickerView(
-        entry.number, KINDS[mark.kind].name, space_name(mark.space), _when(entry), mark.reason
+        entry.number,
+        mark.kind,
+        KINDS[mark.kind].name,
+        space_name(mark.space),
+        _when(entry),
+        mark.reason,
     )
 
 
@@ -174,10 +220,14 @@ def _when(entry: Entry) -> str:
     return f"{'before' if entry.moment is Moment.START else 'after'} episode {entry.episode}"
 
 
-def _moments(started: int, is_closed: bool) -> list[tuple[str, str]]:
-    """Return when a sticker can be put now, the likeliest first."""
-    before_next = (f"{started + 1} start", f"before episode {started + 1}")
-    if not started:
-        return [before_next]
-    after_last = (f"{started} end", f"after episode {started}")
-    return [after_last, before_next] if is_closed else [after_last]
+def _moments(last: Episode | None, chosen: str) -> list[tuple[str, str, bool]]:
+    """Return when a sticker can be put now, the likeliest first, and which one is chosen."""
+    started = last.number if last else 0
+    found = []
+    if last:
+        found.append((f"{started} end", f"after episode {started}"))
+    if started < EPISODES and (last is None or last.closed_at):
+        found.append((f"{started + 1} start", f"before episode {started + 1}"))
+    values = [value for value, _ in found]
+    place = values.index(chosen) if chosen in values else 0
+    return [(value, words, number == place) for number, (value, words) in enumerate(found)]

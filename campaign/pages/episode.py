@@ -57,7 +57,7 @@ def _played(log: Log) -> dict[str, Any]:
         "absent": [
             state.setup.signs[seat] for seat in state.setup.seats if seat not in state.present
         ],
-        **(result_page(state, standing) if standing.finished else {}),
+        **(result_page(state, standing, log.standing) if standing.finished else {}),
     }
 
 

@@ -7,7 +7,6 @@ from enum import StrEnum
 from typing import Any
 from uuid import uuid4
 
-from django.db import IntegrityError, transaction
 from django.urls import reverse
 from django.utils import timezone
 
@@ -23,11 +22,12 @@ from campaign.legacy.ledger import (
     standing_entries,
 )
 from campaign.models import Campaign, City, Episode
-from campaign.services.marks import Written, touch, write_marks
+from campaign.services.marks import Written, held, touch, write_marks
 from campaign.services.refusals import Refusal
 from games.folding import folded
-from games.kit.errors import RuleError
+from games.kit.errors import InvalidError, RuleError
 from games.kit.scores import Standing
+from games.log import BrokenLogError
 from games.models import Seat, Table
 from games.registry import GAMES
 from games.services import Sent, people_of, play
@@ -58,20 +58,16 @@ class NewEpisode:
 def start_episode(*, campaign: Campaign, number: int, new: NewEpisode, by: str = "") -> Episode:
     """Start an episode on the boards as they are now; what is started already is returned.
 
-    Raises RuleError where another episode is next.
+    Raises RuleError where another episode is next, or nobody would play.
     """
-    known = campaign.episodes.filter(number=number).first()
-    if known:
-        return known
-    if number != next_number(campaign):
-        raise RuleError(Refusal.NOT_NEXT, f"Episode {number} is not the next one.")
-    try:
-        with transaction.atomic():
-            episode = _start(campaign, number, new)
-    except IntegrityError:  # somebody else started it at the same moment
-        return campaign.episodes.get(number=number)
-    for act in _first_acts(new):
-        play(table=episode.table, act=act, sent=Sent(uuid4(), by=by))
+    with held(campaign) as now:
+        known = now.episodes.filter(number=number).first()
+        if known:
+            return known
+        _refuse_not_next(now, number)
+        episode = _start(now, number, new)
+        for act in _first_acts(new):
+            play(table=episode.table, act=act, sent=Sent(uuid4(), by=by))
     return episode
 
 
@@ -81,6 +77,18 @@ def next_number(campaign: Campaign) -> int:
     if last is None:
         return 1
     return last.number + 1 if last.closed_at and last.number < EPISODES else 0
+
+
+def _refuse_not_next(campaign: Campaign, number: int) -> None:
+    due = next_number(campaign)
+    if number == due:
+        return
+    last = campaign.episodes.order_by("-number").first()
+    if last and last.number == EPISODES:
+        raise RuleError(Refusal.COMPLETE, f"All {EPISODES} episodes have been played.")
+    if last and not due and number == last.number + 1:
+        raise RuleError(Refusal.NOT_CLOSED, f"Episode {last.number} is not closed yet.")
+    raise RuleError(Refusal.NOT_NEXT, f"Episode {number} is not the next one.")
 
 
 def _start(campaign: Campaign, number: int, new: NewEpisode) -> Episode:
@@ -142,16 +150,22 @@ def close_episode(*, episode: Episode, by: str = "", are_ties_shared: bool = Fal
     """
     if episode.closed_at:
         return episode
-    log = folded(episode.table)
+    try:
+        log = folded(episode.table)
+    except (BrokenLogError, InvalidError) as error:
+        raise RuleError(
+            Refusal.BROKEN,
+            "The log of the episode can no longer be followed, so it stays as it is.",
+        ) from error
     standing = log.game.standing(log.state)
     if not standing.finished:
         raise RuleError(Refusal.NOT_OVER, "The episode is not over yet.")
     if standing.undecided and not are_ties_shared:
         raise RuleError(
             Refusal.UNDECIDED,
-            "Some cities are tied in everything: say that they share the place, or name an order.",
+            "Some cities are tied: say that they share the place, or name an order at the table.",
         )
-    with transaction.atomic():
+    with held(episode.campaign) as now:
         if not _claim(episode, log.count, standing):
             episode.refresh_from_db()
             if episode.closed_at:
@@ -160,7 +174,7 @@ def close_episode(*, episode: Episode, by: str = "", are_ties_shared: bool = Fal
                 Refusal.CHANGED, "Meanwhile the episode was changed. Look at the result once more."
             )
         write_marks(
-            episode.campaign,
+            now,
             [
                 ((episode.number, Moment.END), city, mark)
                 for city, marks in awards(standing).items()
@@ -196,12 +210,11 @@ def reopen_episode(*, episode: Episode, by: str = "") -> None:
 
     Stickers stay. Raises RuleError where the next episode has started.
     """
-    campaign = episode.campaign
-    if campaign.episodes.filter(number__gt=episode.number).exists():
-        raise RuleError(
-            Refusal.NEXT_STARTED, f"Episode {episode.number + 1} has started on this result."
-        )
-    with transaction.atomic():
+    with held(episode.campaign) as campaign:
+        if campaign.episodes.filter(number__gt=episode.number).exists():
+            raise RuleError(
+                Refusal.NEXT_STARTED, f"Episode {episode.number + 1} has started on this result."
+            )
         if not Episode.objects.filter(pk=episode.pk, closed_at__isnull=False).update(
             closed_at=None, scores=None
         ):
@@ -218,8 +231,8 @@ def reopen_episode(*, episode: Episode, by: str = "") -> None:
 
 def set_played_on(*, episode: Episode, day: date) -> None:
     """Say on which day an episode was played, apart from when it was entered."""
-    with transaction.atomic():
-        touch(episode.campaign)
+    with held(episode.campaign) as campaign:
+        touch(campaign)
         Episode.objects.filter(pk=episode.pk).update(played_on=day)
 
 

@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
+from uuid import UUID, uuid4
 
 from django.db import transaction
 
 from campaign.models import Campaign, City
+from campaign.services.refusals import Refusal
+from games.kit.errors import RuleError
 from games.services import people_of
 
 
@@ -25,17 +28,29 @@ class NewCity:
 
 @dataclass(frozen=True, slots=True)
 class NewCampaign:
-    """A campaign at its founding."""
+    """A campaign at its founding; `origin` is the id made when the page was drawn."""
 
     name: str
     time_zone: str
     cities: Sequence[NewCity] = field(default=())
+    origin: UUID = field(default_factory=uuid4)
 
 
 def found_campaign(*, owner: Any, new: NewCampaign) -> Campaign:
-    """Found a campaign; mayors who are not known join the owner's address book."""
+    """Found a campaign; mayors who are not known join the owner's address book.
+
+    What was founded under the same id already is returned; raises RuleError where it was
+    another campaign (a page fetched by Back).
+    """
     with transaction.atomic():
-        campaign = Campaign.objects.create(owner=owner, name=new.name, time_zone=new.time_zone)
+        campaign, is_new = Campaign.objects.get_or_create(
+            owner=owner,
+            origin=new.origin,
+            defaults={"name": new.name, "time_zone": new.time_zone},
+        )
+        if not is_new:
+            _refuse_other(campaign, new)
+            return campaign
         mayors = people_of(owner, [city.mayor for city in new.cities])
         City.objects.bulk_create(
             City(
@@ -53,3 +68,12 @@ def found_campaign(*, owner: Any, new: NewCampaign) -> Campaign:
             for number, (city, mayor) in enumerate(zip(new.cities, mayors, strict=True))
         )
     return campaign
+
+
+def _refuse_other(campaign: Campaign, new: NewCampaign) -> None:
+    known = [(city.animal, city.name) for city in campaign.cities.all()]
+    if campaign.name != new.name or known != [(city.animal, city.name) for city in new.cities]:
+        raise RuleError(
+            Refusal.SENT_BEFORE,
+            f"This page has founded “{campaign.name}” already. Load it anew to found another.",
+        )

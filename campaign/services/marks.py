@@ -1,14 +1,16 @@
 """Writing to the ledger."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from uuid import UUID
 
+from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
-from campaign.keeping import mark_json
-from campaign.legacy.ledger import Mark, Point
+from campaign.keeping import entry_of, mark_json
+from campaign.legacy.ledger import Entry, Mark, Point
 from campaign.models import Campaign, LedgerEntry
 
 
@@ -20,27 +22,31 @@ class Written:
     request: UUID | None = None
 
 
-def is_written(campaign: Campaign, written: Written) -> bool:
-    """Tell whether the ledger holds this request already."""
+@contextmanager
+def held(campaign: Campaign) -> Iterator[Campaign]:
+    """Hold a campaign for one change: others who write wait, and it is read as it is now.
+
+    What a page had read of it before may be old, so all that a change depends on is
+    asked of the campaign that this gives.
+    """
+    with transaction.atomic():
+        yield Campaign.objects.select_for_update().get(pk=campaign.pk)
+
+
+def entry_sent(campaign: Campaign, written: Written) -> Entry | None:
+    """Return the entry that the ledger holds of this request already, if it does."""
     if written.request is None:
-        return False
-    return campaign.ledger.filter(request=written.request).exists()
+        return None
+    row = campaign.ledger.filter(request=written.request).first()
+    return entry_of(row) if row else None
 
 
 def write_marks(
-    campaign: Campaign,
-    marks: Sequence[tuple[Point, int, Mark]],
-    written: Written,
+    campaign: Campaign, marks: Sequence[tuple[Point, int, Mark]], written: Written
 ) -> None:
-    """Append marks to the ledger, inside a transaction; the last one carries the request.
-
-    A request that is written already adds nothing: raising the version comes first, so
-    that others wait here until this transaction is over.
-    """
+    """Append marks to the ledger of a campaign that is held; the last one carries the request."""
     touch(campaign)
-    if is_written(campaign, written):
-        return
-    first = campaign.ledger.count()
+    first = LedgerEntry.objects.filter(campaign=campaign).count()
     rows = []
     for offset, ((episode, moment), city, mark) in enumerate(marks):
         kind, value = mark_json(mark)

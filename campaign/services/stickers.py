@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db import transaction
-
 from campaign.keeping import ledger_of, plan_of
 from campaign.legacy.ledger import (
+    EPISODES,
+    City,
     Entry,
     Mark,
     Moment,
@@ -21,7 +21,7 @@ from campaign.legacy.ledger import (
 from campaign.legacy.stickers import KINDS, misplaced
 from campaign.legacy.stickers import Refusal as StickerRefusal
 from campaign.models import Campaign
-from campaign.services.marks import Written, is_written, write_marks
+from campaign.services.marks import Written, entry_sent, held, write_marks
 from campaign.services.refusals import Refusal
 from games.kit.cells import Cell
 from games.kit.errors import RuleError
@@ -37,6 +37,11 @@ class NewSticker:
     point: Point
     reason: str = ""
 
+    @property
+    def mark(self) -> Sticker:
+        """The sticker as the ledger has it."""
+        return Sticker(self.kind, self.space, self.reason)
+
 
 def put_sticker(
     *, campaign: Campaign, new: NewSticker, written: Written, moved: int | None = None
@@ -46,29 +51,68 @@ def put_sticker(
     Raises RuleError: a sticker on the wrong space needs a reason; one for a time
     whose board an episode was started on already is too late.
     """
-    if is_written(campaign, written):
-        return
-    _refuse_too_late(campaign, new.point)
-    marks: list[tuple[Point, int, Mark]] = []
-    entries = ledger_of(campaign)
-    if moved is not None:
-        old = _standing_sticker(entries, moved)
-        marks.append((old.point, old.city, Removal(moved, new.reason or "put elsewhere")))
-        entries = [entry for entry in entries if entry.number != moved]
-    _refuse_misplaced(campaign, entries, new)
-    marks.append((new.point, new.city, Sticker(new.kind, new.space, new.reason)))
-    with transaction.atomic():
-        write_marks(campaign, marks, written)
+    with held(campaign) as now:
+        if sent := entry_sent(now, written):
+            _refuse_other(
+                sent, (sent.point, sent.city, sent.mark) == (new.point, new.city, new.mark)
+            )
+            return
+        _refuse_wrong_time(now, new.point)
+        marks: list[tuple[Point, int, Mark]] = []
+        entries = ledger_of(now)
+        if moved is not None:
+            old = _standing_sticker(entries, moved)
+            _refuse_wrong_time(now, old.point)
+            marks.append((old.point, old.city, Removal(moved, new.reason or "put elsewhere")))
+            entries = [entry for entry in entries if entry.number != moved]
+        _refuse_misplaced(now, entries, new)
+        write_marks(now, [*marks, (new.point, new.city, new.mark)], written)
 
 
 def remove_sticker(*, campaign: Campaign, number: int, reason: str, written: Written) -> None:
     """Take a sticker off again, as an entry that names it. Raises RuleError."""
-    if is_written(campaign, written):
-        return
-    old = _standing_sticker(ledger_of(campaign), number)
-    _refuse_too_late(campaign, old.point)
-    with transaction.atomic():
-        write_marks(campaign, [(old.point, old.city, Removal(number, reason))], written)
+    mark = Removal(number, reason)
+    with held(campaign) as now:
+        if sent := entry_sent(now, written):
+            _refuse_other(sent, sent.mark == mark)
+            return
+        old = _standing_sticker(ledger_of(now), number)
+        _refuse_wrong_time(now, old.point)
+        if not reason:
+            raise RuleError(Refusal.NO_REASON, "Say in a word why the sticker comes off.")
+        write_marks(now, [(old.point, old.city, mark)], written)
+
+
+def colour_symbols(
+    *, campaign: Campaign, city: int, count: int, words: str, written: Written
+) -> None:
+    """Colour symbols that no rule here knows of, or take some away, with the group's words.
+
+    Raises RuleError where more would be taken away than the city has.
+    """
+    mark = Symbols(count, Source.TYPED, words)
+    with held(campaign) as now:
+        if sent := entry_sent(now, written):
+            _refuse_other(sent, (sent.city, sent.mark) == (city, mark))
+            return
+        has = _cities(now, ledger_of(now))[city].symbols
+        if has + count < 0:
+            raise RuleError(
+                Refusal.TOO_FEW, f"This city has {has} symbols: {-count} cannot be taken away."
+            )
+        started = _started(now)
+        point = (started, Moment.END) if started else (1, Moment.START)
+        write_marks(now, [(point, city, mark)], written)
+
+
+def _refuse_other(sent: Entry, is_same: bool) -> None:
+    """Let the same request with the same content pass; a page fetched by Back is told."""
+    if not is_same:
+        raise RuleError(
+            Refusal.SENT_BEFORE,
+            f"This page had sent something else before, which counts as entry {sent.number + 1}."
+            " Here is the city as it is now; send this once more if it is still meant.",
+        )
 
 
 def _standing_sticker(entries: Sequence[Entry], number: int) -> Entry:
@@ -78,34 +122,33 @@ def _standing_sticker(entries: Sequence[Entry], number: int) -> Entry:
     raise RuleError(Refusal.NO_STICKER, "This sticker is not there any more.")
 
 
-def _refuse_too_late(campaign: Campaign, point: Point) -> None:
+def _started(campaign: Campaign) -> int:
     last = campaign.episodes.order_by("-number").first()
-    started = last.number if last else 0
-    if point[0] < started or point == (started, Moment.START):
+    return last.number if last else 0
+
+
+def _refuse_wrong_time(campaign: Campaign, point: Point) -> None:
+    """Refuse what is neither for the end of the latest episode nor for the start of the next."""
+    started = _started(campaign)
+    episode = point[0]
+    if episode > EPISODES:
+        raise RuleError(Refusal.COMPLETE, f"A campaign has {EPISODES} episodes.")
+    if (started and point == (started, Moment.END)) or point == (started + 1, Moment.START):
+        return
+    if 0 < episode <= started:
         raise RuleError(
             Refusal.NEXT_STARTED,
             f"Episode {started} has started on these boards: stickers now belong to its end.",
         )
-    if point[0] > started + 1 or (point[0] == started + 1 and point[1] is Moment.END):
-        raise RuleError(Refusal.NOT_NEXT, "That episode has not started yet.")
+    raise RuleError(Refusal.NOT_NEXT, "Stickers are put on between episodes that are due.")
 
 
 def _refuse_misplaced(campaign: Campaign, entries: Sequence[Entry], new: NewSticker) -> None:
-    plans = [plan_of(city) for city in campaign.cities.all()]
-    city = fold(plans, entries)[new.city]
+    city = _cities(campaign, entries)[new.city]
     error = misplaced(city.plan, city.terrain, city.stuck, KINDS[new.kind], new.space)
     if error and (error.code is StickerRefusal.OFF_BOARD or not new.reason):
         raise error
 
 
-def colour_symbols(
-    *, campaign: Campaign, city: int, count: int, words: str, written: Written
-) -> None:
-    """Colour symbols that no rule here knows of, or take some away, with the group's words."""
-    if is_written(campaign, written):
-        return
-    last = campaign.episodes.order_by("-number").first()
-    point = (last.number if last else 1, Moment.END if last else Moment.START)
-    with transaction.atomic():
-        mark = Symbols(count, Source.TYPED, words)
-        write_marks(campaign, [(point, city, mark)], written)
+def _cities(campaign: Campaign, entries: Sequence[Entry]) -> tuple[City, ...]:
+    return fold([plan_of(city) for city in campaign.cities.all()], entries)

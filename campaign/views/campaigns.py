@@ -5,6 +5,7 @@ from uuid import UUID
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from campaign.forms.founding import FoundingForm
@@ -14,6 +15,7 @@ from campaign.pages.points import points_page
 from campaign.services.founding import found_campaign
 from campaign.services.notes import pin_note, unpin_note
 from campaign.views.shown import is_kept, kept_campaign, shown_campaign
+from games.kit.errors import RuleError
 from games.models import Person
 
 
@@ -21,15 +23,19 @@ from games.models import Person
 @require_http_methods(["GET", "HEAD", "POST"])
 def found(request: HttpRequest) -> HttpResponse:
     """Found a campaign."""
-    form = FoundingForm(request.POST or None)
-    if request.method == "POST" and form.is_valid():
-        return redirect(found_campaign(owner=request.user, new=form.campaign()))
+    form = FoundingForm(request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        try:
+            return redirect(found_campaign(owner=request.user, new=form.campaign()))
+        except RuleError as error:
+            form.add_error(None, error.message)
     context = {"form": form, "people": Person.objects.known_to(request.user)}
     status = 422 if form.is_bound else 200
     return render(request, "campaign/found.html", context, status=status)
 
 
 @require_safe
+@never_cache
 def campaign(request: HttpRequest, pk: UUID) -> HttpResponse:
     """A campaign: its standing, what is due, its 24 episodes."""
     campaign = shown_campaign(request, pk)
@@ -38,6 +44,7 @@ def campaign(request: HttpRequest, pk: UUID) -> HttpResponse:
 
 
 @require_safe
+@never_cache
 def points(request: HttpRequest, pk: UUID) -> HttpResponse:
     """All episodes with all points."""
     return render(request, "campaign/points.html", points_page(shown_campaign(request, pk)))

@@ -6,6 +6,7 @@ from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from campaign.forms.marks import RemovalForm, StickerForm, SymbolsForm
@@ -17,6 +18,7 @@ from games.kit.errors import RuleError
 
 
 @require_safe
+@never_cache
 def city(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     """A city as it is now or was after an episode, and a sticker that is about to be put."""
     campaign = shown_campaign(request, pk)
@@ -54,7 +56,7 @@ def take_off(request: HttpRequest, pk: UUID, entry: int) -> HttpResponse:
         raise Http404
     form = RemovalForm(request.POST)
     if not form.is_valid():
-        return _refuse(request, campaign, row.city, "Say in a word why the sticker comes off.")
+        return _refuse(request, campaign, row.city, _problem(form), entry)
     try:
         remove_sticker(
             campaign=campaign,
@@ -63,7 +65,7 @@ def take_off(request: HttpRequest, pk: UUID, entry: int) -> HttpResponse:
             written=form.written(request.user.get_username()),
         )
     except RuleError as error:
-        return _refuse(request, campaign, row.city, error.message)
+        return _refuse(request, campaign, row.city, error.message, entry)
     return redirect(_address(campaign, row.city))
 
 
@@ -75,13 +77,16 @@ def colour(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     form = SymbolsForm(request.POST)
     if not form.is_valid():
         return _refuse(request, campaign, number, _problem(form))
-    colour_symbols(
-        campaign=campaign,
-        city=number,
-        count=form.cleaned_data["count"],
-        words=form.cleaned_data["words"],
-        written=form.written(request.user.get_username()),
-    )
+    try:
+        colour_symbols(
+            campaign=campaign,
+            city=number,
+            count=form.cleaned_data["count"],
+            words=form.cleaned_data["words"],
+            written=form.written(request.user.get_username()),
+        )
+    except RuleError as error:
+        return _refuse(request, campaign, number, error.message)
     return redirect(_address(campaign, number))
 
 
@@ -90,8 +95,14 @@ def _refuse_unknown(campaign: Campaign, number: int) -> None:
         raise Http404
 
 
-def _refuse(request: HttpRequest, campaign: Campaign, number: int, message: str) -> HttpResponse:
-    refused = Refused(message, request.POST)
+def _refuse(
+    request: HttpRequest,
+    campaign: Campaign,
+    number: int,
+    message: str,
+    taken_off: int | None = None,
+) -> HttpResponse:
+    refused = Refused(message, request.POST, taken_off)
     context = city_page(campaign, number, request.GET, is_kept=True, refused=refused)
     return render(request, "campaign/city.html", context, status=422)
 

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from campaign.forms.episodes import CloseForm, PlayedOnForm, StartForm
@@ -24,6 +25,7 @@ from games.models import Person
 
 
 @require_safe
+@never_cache
 def episode(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     """An episode: how to start it, or what came of it."""
     campaign = shown_campaign(request, pk)
@@ -42,6 +44,8 @@ def episode(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
 def start(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     """Start an episode on the boards as they are now."""
     campaign = kept_campaign(request, pk)
+    if not 1 <= number <= EPISODES:
+        raise Http404
     form = _start_form(campaign, request.POST)
     if not form.is_valid():
         return _ask(request, campaign, number, form, status=422)
@@ -101,7 +105,8 @@ def day(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     found = _kept_episode(request, pk, number)
     form = PlayedOnForm(request.POST)
     if not form.is_valid():
-        return _show(request, found, refusal="This is no day: it is written like 2026-11-29.")
+        words = "This is no day: it is written like 2026-11-29."
+        return _show(request, found, words, day=request.POST.get("played_on", ""))
     set_played_on(episode=found, day=form.cleaned_data["played_on"])
     return redirect(found)
 
@@ -117,7 +122,10 @@ def _kept_episode(request: HttpRequest, pk: UUID, number: int) -> Episode:
     return found
 
 
-def _show(request: HttpRequest, found: Episode, refusal: str = "") -> HttpResponse:
+def _show(
+    request: HttpRequest, found: Episode, refusal: str = "", day: str | None = None
+) -> HttpResponse:
     context = episode_page(found, is_kept=is_kept(request, found.campaign), refusal=refusal)
+    context["day"] = f"{found.played_on:%Y-%m-%d}" if day is None else day
     status = 422 if refusal else 200
     return render(request, "campaign/episode.html", context, status=status)

@@ -3,6 +3,7 @@
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from campaign.models import Campaign
@@ -13,6 +14,7 @@ MOST_TABLES = 5
 
 @login_required
 @require_safe
+@never_cache
 def home(request: HttpRequest) -> HttpResponse:
     """The account's campaigns, its latest tables, and the demo."""
     context = {

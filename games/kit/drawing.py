@@ -31,11 +31,15 @@ class Ground:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Something that lies on a board: what it is called, its colour, its spaces."""
+    """Something that lies on a board: what it is called, its colour, its spaces.
+
+    A faint one is not there yet.
+    """
 
     id: str
     colour: str
     cells: tuple[Cell, ...]
+    is_faint: bool = False
 
 
 @dataclass(frozen=True, slots=True)

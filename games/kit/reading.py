@@ -74,12 +74,12 @@ def read_flag(value: Json, where: str) -> bool:
 def read_spaces(value: Json, where: str) -> tuple[Cell, ...]:
     """Return named spaces ("E6"): at least one, none twice."""
     cells: dict[Cell, None] = {}
-    for place, name in enumerate(read_list(value, where, empty=False)):
+    for name in read_list(value, where, empty=False):
         cell = parse_space(name) if isinstance(name, str) else None
         if cell is None:
-            raise InvalidError(f"{where}[{place}]", f"{quote(name)} is no space like E6")
+            raise InvalidError(where, f"{quote(name)} is no space like E6")
         if cell in cells:
-            raise InvalidError(f"{where}[{place}]", f"{quote(name)} is named twice")
+            raise InvalidError(where, f"{quote(name)} is named twice")
         cells[cell] = None
     return tuple(cells)
 

@@ -34,11 +34,19 @@ CORNER = 7
 Offsets = Iterable[Cell]
 
 
-def board_svg(drawing: Drawing, *, ghost: Ghost | None = None) -> str:
-    """Return a board: ground, river, marks, pieces, the rim's letters, and the ghost on top."""
+def board_svg(drawing: Drawing, *, ghost: Ghost | None = None, laid: Iterable[Cell] = ()) -> str:
+    """Return a board: ground, river, marks, pieces, the rim's letters, and the ghost on top.
+
+    `laid` are the spaces of the piece that came last, which is marked.
+    """
     parts = [_ground(drawing.ground)]
     quays = _quays(drawing.ground)
     parts += [_piece(piece, quays) for piece in drawing.pieces]
+    parts += [
+        f'<circle class="laid" cx="{SPACE * column + SPACE // 2}"'
+        f' cy="{SPACE * row + SPACE // 2}" r="7"/>'
+        for row, column in laid
+    ]
     if ghost is not None:
         parts.append(ghost_svg(ghost))
     parts.append("</svg>")
@@ -101,8 +109,9 @@ def _piece(piece: Piece, quays: dict[Cell, int]) -> str:
     squares = tuple(sorted((row - top, column - left) for row, column in piece.cells))
     sides = tuple(quays.get((row + top, column + left), 0) for row, column in squares)
     colour = escape(piece.colour)
+    faint = " faint" if piece.is_faint else ""
     return (
-        f'<g class="building" data-building="{escape(piece.id)}"'
+        f'<g class="building{faint}" data-building="{escape(piece.id)}"'
         f' transform="translate({SPACE * left} {SPACE * top})">'
         f'<path class="built {colour}" fill="url(#hatch-{colour})"'
         f' d="{_outline(squares, sides if any(sides) else ())}"/></g>'

@@ -27,14 +27,18 @@ _MARKS = {
 
 def draw(board: Board, built: Sequence[Built], deck: Deck) -> Drawing:
     """Return the drawing of a board and the buildings on it."""
-    return Drawing(
-        _ground(board),
-        tuple(Piece(one.building, deck[one.building].colour.value, one.cells) for one in built),
-    )
+    return Drawing(_ground(board), _pieces(built, deck))
 
 
-def draw_city(state: State, seat: int) -> Drawing:
-    """Return the drawing of a seat's city as it stands, however it was entered."""
+def _pieces(built: Sequence[Built], deck: Deck) -> tuple[Piece, ...]:
+    return tuple(Piece(one.building, deck[one.building].colour.value, one.cells) for one in built)
+
+
+def draw_city(state: State, seat: int, later: Sequence[Built] = ()) -> Drawing:
+    """Return the drawing of a seat's city as it stands, however it was entered.
+
+    What is built only later is drawn faintly.
+    """
     setup, city = state.setup, state.cities[seat]
     board = setup.boards[seat]
     drawing = draw(board, city.built, setup.deck)
@@ -42,7 +46,9 @@ def draw_city(state: State, seat: int) -> Drawing:
     if isinstance(city.ending, Visible):
         seen = visible(state, seat)
         ground = _built_over(ground, board.buildable & ~seen)
-    return Drawing(ground, () if city.ending else drawing.pieces)
+    pieces = () if city.ending else drawing.pieces
+    faint = tuple(replace(piece, is_faint=True) for piece in _pieces(later, setup.deck))
+    return Drawing(ground, (*pieces, *faint))
 
 
 def with_squares(ground: Ground, board: Board, squares: Iterable[Cell]) -> Ground:
@@ -74,6 +80,18 @@ def space_words(board: Board, built: Sequence[Built], deck: Deck) -> list[list[s
         name = deck[one.building].name
         for row, column in one.cells:
             words[row][column] = f"{space_name((row, column))}, {name}"
+    return words
+
+
+def city_words(state: State, seat: int) -> list[list[str]]:
+    """Return the words of all spaces of a seat's city as it stands, row by row."""
+    city, board = state.cities[seat], state.setup.boards[seat]
+    if not isinstance(city.ending, Visible):
+        built = () if city.ending else city.built
+        return space_words(board, built, state.setup.deck)
+    words = space_words(board, (), state.setup.deck)
+    for row, column in board.grid.cells(board.buildable & ~visible(state, seat)):
+        words[row][column] = f"{space_name((row, column))}, built over"
     return words
 
 

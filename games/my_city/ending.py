@@ -16,6 +16,7 @@ def check_ending(board: Board, rules: Rules, ending: Ending) -> None:
     """
     match ending:
         case Visible(passes, spaces):
+            _check_known(board)
             _check_passes(passes, rules)
             _check_visible(board, spaces)
         case Sheet():
@@ -29,6 +30,15 @@ def check_ending(board: Board, rules: Rules, ending: Ending) -> None:
                     Refusal.ABOVE_TOP, f"The marker stays on {TOP}: more cannot be reached."
                 )
             _check_rows(board, rules, rows, None)
+
+
+def _check_known(board: Board) -> None:
+    if not board.is_known:
+        raise RuleError(
+            Refusal.BOARD_UNKNOWN,
+            "The printed board of this city is not known here, so its spaces cannot be counted:"
+            " enter the score sheet.",
+        )
 
 
 def _check_passes(passes: int, rules: Rules) -> None:

@@ -1,5 +1,7 @@
 """The page that mends one line of an episode: what it said, what else may have happened."""
 
+from dataclasses import replace
+from itertools import groupby
 from typing import Any
 from uuid import uuid4
 
@@ -7,15 +9,18 @@ from django.urls import reverse
 from django.utils.safestring import mark_safe
 
 from games.history import history
+from games.kit.cells import space_names
 from games.kit.svg import DEFS
-from games.log import Log, Undo, falls
+from games.log import Amend, Log, Undo, falls
 from games.look import Kept, Look
 from games.models import Table
-from games.my_city.moves import End, Order, Pass, Place, Reveal
-from games.my_city.page import card_view
+from games.my_city.moves import Act, End, Move, Order, Pass, Place, Reveal
+from games.my_city.page import CardView, card_view
 from games.my_city.ranking import standing
+from games.my_city.results import Absent, Later, Result
 from games.my_city.seats import seat_views
-from games.my_city.state import State
+from games.my_city.showing import Showing
+from games.my_city.state import Built, State
 from games.my_city.telling import tell
 
 
@@ -26,7 +31,6 @@ def fix_page(
     place = log.index(number)
     if place is None:
         raise ValueError(number)
-    before: State = log.states[place]
     move = log.standing[place][1]
     lines = history(log, tell)
     lost = falls(log, Undo(number))
@@ -42,25 +46,61 @@ def fix_page(
         "request_id": uuid4(),
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "kept": kept,
-        **_choices(table, before, move, look, kept),
+        **_choices(table, log, number, look, kept),
     }
 
 
-def _choices(
-    table: Table, before: State, move: Any, look: Look, kept: Kept | None
-) -> dict[str, Any]:
+def _choices(table: Table, log: Log, number: int, look: Look, kept: Kept | None) -> dict[str, Any]:
     """Return what may be put in the place of the move: another card, or another act."""
+    place = log.index(number) or 0
+    before: State = log.states[place]
+    move = log.standing[place][1]
     match move:
-        case Reveal(building):
-            others = [card_view(other) for other in before.left if other.id != building]
-            return {"cards": [] if table.deck else others}
+        case Reveal():
+            return {"is_card": True, "cards": [] if table.deck else _cards(log, number)}
         case Place(seat) | Pass(seat) | End(seat):
-            here = Look(seat, look.taps, look.tap, look.turn, look.choice, look.cells, look.line)
-            return {
-                "seat": seat_views(before, standing(before), look=here, kept=kept, tint=table.tint)[
-                    seat
-                ]
-            }
+            here = Showing(
+                _on_what_stands(replace(look, seat=seat), move),
+                kept,
+                table.tint,
+                others=False,
+                later=_later(log.state, before, move),
+                words="as it was then",
+            )
+        case Result(seat, ending):
+            here = Showing(replace(look, seat=seat), kept, fixed=ending)
+        case Later(seat) | Absent(seat):
+            here = Showing(Look(seat), kept)
         case Order():
             return {}
-    raise TypeError(move)
+        case _:
+            raise TypeError(move)
+    view = seat_views(before, standing(before), here)[seat]
+    view = replace(view, has_score=False)
+    done = type(move).__name__.lower()
+    return {"seat": replace(view, others=tuple(do for do in view.others if do != done))}
+
+
+def _cards(log: Log, number: int) -> list[list[CardView]]:
+    """Return the cards that may stand in the place of one, by colour: all acts still fit them."""
+    fitting = [
+        card_view(card) for card in log.state.left if not falls(log, Amend(number, Reveal(card.id)))
+    ]
+    return [list(group) for _, group in groupby(fitting, key=lambda card: card.colour)]
+
+
+def _on_what_stands(look: Look, move: Move) -> Look:
+    """Return the look with the placement that stands selected, until something else is."""
+    if not isinstance(move, Place) or look.taps or look.tap or look.cells:
+        return look
+    return replace(look, cells=space_names(move.cells))
+
+
+def _later(now: State, before: State, move: Act) -> tuple[Built, ...]:
+    """Return what the seat has built since the move."""
+    known = before.cities[move.seat].built
+    return tuple(
+        built
+        for built in now.cities[move.seat].built
+        if built not in known and not (isinstance(move, Place) and built.cells == move.cells)
+    )

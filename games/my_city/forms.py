@@ -6,10 +6,19 @@ from typing import Any, Self
 from django import forms
 from django.core.exceptions import ValidationError
 
-from games.forms import ActForm, NameField, SpacesField, shuffled
+from games.forms import (
+    ActForm,
+    NameField,
+    SpacesField,
+    WholeNumberField,
+    read_whole_number,
+    shuffled,
+)
 from games.kit.cells import space_name
 from games.my_city import practice
-from games.my_city.limits import LONGEST_ID
+from games.my_city.limits import LONGEST_ID, MOST_ROWS
+from games.my_city.results import MOST_COUNTED
+from games.my_city.telling import HOW
 from games.services import NewTable
 
 SEATS = 4
@@ -75,15 +84,46 @@ class NewEpisodeForm(forms.Form):
         return NewTable(self.names(), setup, deck, self.cleaned_data["tint"])
 
 
+class RowsField(forms.Field):
+    """The typed empty spaces of rows from the top, as a tuple; blanks only behind the last."""
+
+    widget = forms.MultipleHiddenInput
+
+    def clean(self, value: Any) -> tuple[int, ...]:
+        texts = [str(text) for text in value or ()][:MOST_ROWS]
+        while texts and not texts[-1].strip():
+            texts.pop()
+        return tuple(self._row(number, text) for number, text in enumerate(texts, 1))
+
+    def _row(self, number: int, text: str) -> int:
+        count = read_whole_number(text, low=0, high=MOST_COUNTED, name=f"Row {number}")
+        if count is None:
+            raise ValidationError(
+                f"Row {number} is blank: type the rows from the top without a gap, 0 where a row"
+                " has no empty space.",
+                code="no_row",
+            )
+        return count
+
+
 class EpisodeActForm(ActForm):
     """An act of an episode."""
 
-    acts = ("reveal", "deal", "place", "pass", "end", "order")
+    acts = ("reveal", "deal", "place", "pass", "end", "order", "later", "absent", "result")
+    told = (*ActForm.told, "how", "passes", "trees", "rocks", "empty", "points", "rows")
 
     seat = forms.IntegerField(required=False, min_value=0, max_value=SEATS - 1)
     building = forms.CharField(required=False, max_length=LONGEST_ID, strip=False)
     cells = SpacesField(required=False)
     order = forms.CharField(required=False, max_length=20)
+    how = forms.ChoiceField(required=False, choices=HOW)
+    passes = WholeNumberField(low=0, high=MOST_COUNTED, name="Passes")
+    trees = WholeNumberField(low=0, high=MOST_COUNTED, name="Visible trees")
+    rocks = WholeNumberField(low=0, high=MOST_COUNTED, name="Visible rocks")
+    empty = WholeNumberField(low=0, high=MOST_COUNTED, name="Empty spaces")
+    points = WholeNumberField(low=-MOST_COUNTED, high=MOST_COUNTED, name="Final points")
+    below = forms.BooleanField(required=False)
+    rows = RowsField(required=False)
 
     def _line_reveal(self, data: dict[str, Any]) -> dict[str, Any]:
         return {"building": self._needed(data, "building")}
@@ -99,14 +139,13 @@ class EpisodeActForm(ActForm):
         return {
             "seat": self._needed(data, "seat"),
             "cells": [space_name(cell) for cell in data["cells"]],
-            **self._card(data),
         }
 
     def _line_pass(self, data: dict[str, Any]) -> dict[str, Any]:
-        return {"seat": self._needed(data, "seat"), **self._card(data)}
+        return {"seat": self._needed(data, "seat")}
 
     def _line_end(self, data: dict[str, Any]) -> dict[str, Any]:
-        return {"seat": self._needed(data, "seat"), **self._card(data)}
+        return {"seat": self._needed(data, "seat")}
 
     def _line_order(self, data: dict[str, Any]) -> dict[str, Any]:
         seats = self._needed(data, "order").split()
@@ -114,5 +153,55 @@ class EpisodeActForm(ActForm):
             raise ValidationError("An order names seats.", code="no_order")
         return {"seats": [int(seat) for seat in seats]}
 
-    def _card(self, data: dict[str, Any]) -> dict[str, Any]:
-        return {"building": data["building"]} if data["building"] else {}
+    def _line_later(self, data: dict[str, Any]) -> dict[str, Any]:
+        return {"seat": self._needed(data, "seat")}
+
+    def _line_absent(self, data: dict[str, Any]) -> dict[str, Any]:
+        return {"seat": self._needed(data, "seat")}
+
+    def _line_result(self, data: dict[str, Any]) -> dict[str, Any]:
+        how = self._needed(data, "how")
+        ways = {"visible": self._visible, "sheet": self._sheet, "points": self._points}
+        return {"seat": self._needed(data, "seat"), "how": how, **ways[how](data)}
+
+    def _visible(self, data: dict[str, Any]) -> dict[str, Any]:
+        if not data["cells"]:
+            raise ValidationError(
+                "Tap the spaces that are still free; a city without any is entered by its score"
+                " sheet.",
+                code="no_cells",
+            )
+        return {
+            "passes": self._typed(data, "passes"),
+            "visible": [space_name(cell) for cell in sorted(data["cells"])],
+        }
+
+    def _sheet(self, data: dict[str, Any]) -> dict[str, Any]:
+        counted = ("passes", "trees", "rocks", "empty")
+        return {**{name: self._typed(data, name) for name in counted}, **self._rows(data)}
+
+    def _points(self, data: dict[str, Any]) -> dict[str, Any]:
+        points = self._typed(data, "points")
+        return {"points": -abs(points) if data["below"] else points, **self._rows(data)}
+
+    def _typed(self, data: dict[str, Any], name: str) -> int:
+        number: int | None = data[name]
+        if number is None:
+            field: WholeNumberField = self.fields[name]  # type: ignore[assignment]
+            raise ValidationError(
+                f"{field.name} were left blank: type the number, 0 for none.", code="no_number"
+            )
+        return number
+
+    def _rows(self, data: dict[str, Any]) -> dict[str, Any]:
+        return {"rows": [*data["rows"]]} if data["rows"] else {}
+
+    def _counts_on(self, data: dict[str, Any]) -> str:
+        # a city that is entered at the end does not wait for any card
+        if data["do"] in {"later", "absent", "result"} and data.get("of") is None:
+            return "seat"
+        return super()._counts_on(data)
+
+    def _asked(self, data: dict[str, Any]) -> dict[str, Any]:
+        is_new = data["do"] in {"place", "pass", "end"} and data.get("of") is None
+        return {"building": data["building"]} if is_new and data["building"] else {}

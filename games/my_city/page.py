@@ -1,6 +1,6 @@
 """What the page of an episode shows: the cards, the seats, the log, and the result."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 from uuid import uuid4
@@ -17,6 +17,7 @@ from games.my_city.practice import BUILDINGS, LABEL
 from games.my_city.ranking import standing
 from games.my_city.result import result_page
 from games.my_city.seats import piece_picture, seat_views
+from games.my_city.showing import Showing
 from games.my_city.state import State
 from games.my_city.telling import tell
 
@@ -52,9 +53,11 @@ def card_view(building: Building) -> CardView:
 def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> dict[str, Any]:
     """Return the context of the page of an episode and of each of its fragments."""
     state: State = log.state
+    look = replace(look, may_act=look.may_act and not table.is_closed)
     now = standing(state)
     front = _front(state, look)
-    seats = seat_views(state, now, look=look, kept=kept, tint=table.tint)
+    acting = (*state.owing, *state.unentered)
+    seats = seat_views(state, now, Showing(look, kept, table.tint))
     lines = history(log, tell)
     return {
         "table": table,
@@ -70,26 +73,48 @@ def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -
             (KINDS[colour.value], [card_view(building) for building in group])
             for colour, group in groupby(state.left, key=lambda building: building.colour)
         ],
-        "is_round_closed": not state.owing and not state.finished,
+        "may_act": look.may_act,
+        "is_round_closed": look.may_act and _awaits_card(state),
+        "unentered": [] if state.owing or _awaits_card(state) else _unentered(state),
+        "is_played": _is_played(state) and not state.finished,
         "is_finished": state.finished,
         "is_practice": state.setup.deck is BUILDINGS,
         "practice_label": LABEL,
         "rules": state.setup.rules,
         "lines": lines,
         "said": lines[-1] if lines else None,
-        "last_move": log.standing[-1][0] if log.standing else None,
+        "last_move": log.standing[-1][0] if log.standing and look.may_act else None,
         "request_id": uuid4(),
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
-        "log_items": log_items(table, lines),
-        # a seat that owes an act shows its refusal where it acts
-        "kept": None if kept and kept.seat in state.owing else kept,
-        **(result_page(state, now) if state.finished else {}),
+        "log_items": log_items(table, lines, can_fix=look.may_act),
+        # a seat that owes an act, or is to be entered, shows its refusal where it acts
+        "kept": None if kept and look.may_act and kept.seat in acting else kept,
+        "is_mixed": any(city.ending for city in state.cities),
+        **(result_page(state, now, log.standing) if state.finished else {}),
     }
 
 
+def _awaits_card(state: State) -> bool:
+    """Tell whether the next card may be turned over: somebody plays on, and none owes an act."""
+    return _is_played(state) and not state.owing and any(state.left)
+
+
+def _is_played(state: State) -> bool:
+    return any(not city.is_done and not city.is_later for city in state.cities)
+
+
+def _unentered(state: State) -> list[str]:
+    return [state.setup.signs[seat].city or state.setup.names[seat] for seat in state.unentered]
+
+
 def next_seat(state: State, after: int | None) -> int | None:
-    """Return the seat that acts next on one phone for all: clockwise behind the one that acted."""
-    owing = state.owing
+    """Return the seat that acts next on one phone for all: clockwise behind the one that acted.
+
+    Where nobody owes an act and no card is awaited, one that is to be entered.
+    """
+    owing = state.owing or (() if _awaits_card(state) else state.unentered)
+    if after in owing and not state.owing:
+        return after
     if not owing:
         return after
     return next((seat for seat in owing if after is not None and seat > after), owing[0])
@@ -98,4 +123,5 @@ def next_seat(state: State, after: int | None) -> int | None:
 def _front(state: State, look: Look) -> int:
     if look.seat is not None and look.seat in state.setup.seats:
         return look.seat
-    return state.owing[0] if state.owing else 0
+    seat = next_seat(state, None)
+    return 0 if seat is None else seat

@@ -69,26 +69,27 @@ def _fit(board: Board, turn: Turn) -> _Fit:
     )
 
 
-def sift(board: Board, built: int, turn: Turn) -> Sifted:
+def sift(board: Board, built: int, turn: Turn, blocked: int = 0) -> Sifted:
     """Return which anchors pass which check, given the mask of the spaces built on.
 
     In the order of the text (my-city, Essential Construction Rules): on the
     board, on light green, nothing overlapped, one bank only, and then, for the first
-    building, along the river; for a later one, a side in common.
+    building, along the river; for a later one, a side in common. `blocked` are spaces
+    that buildings take up which stand only later: nothing can lie there or lean on them.
     """
     fit = _fit(board, turn)
     on_board = fit.on_board
     buildable = on_board & fit.buildable
-    free = buildable & ~any_in(built, fit.steps)
+    free = buildable & ~any_in(built | blocked, fit.steps)
     one_bank = free & fit.one_bank
     touching = any_in(board.grid.beside(built), fit.steps) if built else fit.at_river
     return Sifted(on_board, buildable, free, one_bank, one_bank & touching)
 
 
 def refusal(
-    board: Board, built: int, building: Building, cells: Iterable[Cell]
+    board: Board, built: int, building: Building, cells: Iterable[Cell], blocked: int = 0
 ) -> RuleError | None:
-    """Return why the building may not stand on the cells, or None where it may."""
+    """Return why the building may not stand on the cells, or None where it may; see `sift`."""
     cells = tuple(cells)
     grid = board.grid
     if outside := [cell for cell in cells if cell not in grid]:
@@ -101,10 +102,10 @@ def refusal(
     turn = building.turns[number]
     first = min(cells)
     anchor = grid.bit((first[0] - turn.offsets[0][0], first[1] - turn.offsets[0][1]))
-    code = _code(sift(board, built, turn), anchor, first=not built)
+    code = _code(sift(board, built, turn, blocked), anchor, first=not built)
     if code is None:
         return None
-    return _refused(code, building, at_fault(board, built, code, cells))
+    return _refused(code, building, at_fault(board, built | blocked, code, cells))
 
 
 def _code(sifted: Sifted, anchor: int, *, first: bool) -> Refusal | None:
@@ -154,12 +155,12 @@ def count_placements(board: Board, built: int, building: Building) -> int:
     return sum(mask.bit_count() for mask in legal_anchors(board, built, building))
 
 
-def letters(board: Board, built: int, building: Building) -> str:
+def letters(board: Board, built: int, building: Building, blocked: int = 0) -> str:
     """Return one of LETTERS for each turn and anchor, turn by turn, anchors from the top left."""
     size = board.grid.rows * board.grid.columns
     low = middle = high = 0
     for turn in reversed(building.turns):
-        sifted = sift(board, built, turn)
+        sifted = sift(board, built, turn, blocked)
         # The number of the first check that fails (0: none; 1: on the board ... 5: touching),
         # as three planes of bits.
         off = board.grid.inside & ~sifted.on_board
@@ -175,11 +176,11 @@ def letters(board: Board, built: int, building: Building) -> str:
     return text.translate(_LATER if built else _FIRST)
 
 
-def coverable(board: Board, built: int, building: Building) -> int:
+def coverable(board: Board, built: int, building: Building, blocked: int = 0) -> int:
     """Return the mask of the spaces that some legal placement covers."""
     found = 0
     for turn in building.turns:
-        legal = sift(board, built, turn).legal
+        legal = sift(board, built, turn, blocked).legal
         for step in board.grid.steps(turn):
             found |= legal << step if step >= 0 else legal >> -step
     return found

@@ -54,8 +54,11 @@ BANKS = (
     "00000111111",
 )
 
+_SQUARES = "EHJ CGI BDFH CGI ADFH CFH ADGJ CFIK BDHJ CEHJ DGI"
+
 SQUARES = tuple(
-    "E1 H1 J1 C2 G2 I2 B3 D3 F3 H3 C4 G4 I4 A5 D5 F5 H5 C6 F6 H6 A7 D7 G7 J7 C8 F8 I8 K8"
-    " B9 D9 H9 J9 C10 E10 H10 J10 D11 G11 I11".split()
+    f"{column}{row}"
+    for row, columns in enumerate(_SQUARES.split(" "), start=1)
+    for column in columns
 )
 """The spaces with a small square, on which most stickers go; ours, like all of the practice set."""

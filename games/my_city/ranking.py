@@ -60,7 +60,7 @@ def _tied(state: State, totals: Mapping[int, int]) -> Groups:
 
 
 def _by_rows(rows: Mapping[int, list[int]], seats: list[int], last: int, row: int = 0) -> Groups:
-    """Separate seats of equal points by the rows from `row` on; one not entered separates nobody."""
+    """Separate seats of equal points by the rows from `row` on; one not entered separates none."""
     if len(seats) == 1 or row == last or any(len(rows[seat]) <= row for seat in seats):
         return [seats]
 

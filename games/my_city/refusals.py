@@ -27,7 +27,8 @@ class Refusal(StrEnum):
     NOT_TIED = "not_tied"
     ENTERED_LATER = "entered_later"
     NOBODY_LEFT = "nobody_left"
-    TOO_MANY_PASSES = "too_many_passes"  # noqa: S105  # no password
+    BOARD_UNKNOWN = "board_unknown"
+    TOO_MANY_PASSES = "too_many_passes"  # no password
     TOO_MANY_TREES = "too_many_trees"
     TOO_MANY_ROCKS = "too_many_rocks"
     TOO_MANY_EMPTIES = "too_many_empties"

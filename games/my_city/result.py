@@ -1,5 +1,6 @@
-"""The result of an episode as its page shows it: places, tie rows, and what is left to the group."""
+"""The result of an episode as its page shows it: places, tie rows, what the group is asked."""
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, permutations
 from typing import Any
@@ -7,9 +8,12 @@ from typing import Any
 from django.utils.safestring import SafeString
 
 from games.kit.scores import Score, Standing
-from games.my_city.scoring import row_counts
+from games.my_city.moves import Move
+from games.my_city.results import Result
+from games.my_city.scoring import row_counts, tallest
 from games.my_city.seats import animal_of, disc_of, signed
 from games.my_city.state import State
+from games.my_city.telling import how
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +28,7 @@ class PlaceView:
     animal: str
     disc: SafeString
     city: str
+    how: str
 
     @property
     def circles(self) -> range:
@@ -33,21 +38,31 @@ class PlaceView:
 
 @dataclass(frozen=True, slots=True)
 class TieView:
-    """A group that no rule separates, and the orders that the group may choose from."""
+    """A group that no rule separates, and the orders that the group may choose from.
+
+    `blank` are those whose rows were not all entered, each with the number of the
+    entry that would take them in.
+    """
 
     names: str
     orders: tuple[tuple[str, str], ...]
+    blank: tuple[tuple[str, int], ...]
 
 
-def result_page(state: State, now: Standing) -> dict[str, Any]:
-    """Return the context of the result of an episode."""
+def result_page(
+    state: State, now: Standing, played: Sequence[tuple[int, Move]] = ()
+) -> dict[str, Any]:
+    """Return the context of the result of an episode; `played` are the moves by entry."""
     names = state.setup.names
+    entries = {move.seat: number for number, move in played if isinstance(move, Result)}
     return {
         "places": [_place(state, score) for score in now.ranked],
         "is_shared": len(now.winners) > 1,
         "winners": " and ".join(names[seat] for seat in now.winners),
         "tie_rows": _rows(state, now),
-        "ties": [_tie(names, group) for group in now.undecided],
+        "ties": [_tie(state, group, entries) for group in now.undecided],
+        "is_mixed": any(city.ending for city in state.cities),
+        "left_out": [names[seat] for seat, city in enumerate(state.cities) if city.is_absent],
     }
 
 
@@ -62,6 +77,7 @@ def _place(state: State, score: Score) -> PlaceView:
         animal,
         disc_of(animal),
         state.setup.signs[score.seat].city,
+        how(state.cities[score.seat].ending),
     )
 
 
@@ -72,23 +88,51 @@ def _rows(state: State, now: Standing) -> list[dict[str, Any]]:
         seats = [score.seat for score in group]
         if len(seats) < 2:
             continue
-        columns = [row_counts(state, seat) for seat in seats]
-        rows = [(number, counts) for number, counts in enumerate(zip(*columns, strict=False), 1)]
-        last = next((n for n, counts in rows if len(set(counts)) == len(seats)), len(rows))
-        tables.append(
-            {
-                "names": [state.setup.names[seat] for seat in seats],
-                "rows": [(n, counts, len(set(counts)) > 1) for n, counts in rows[:last]],
-            }
-        )
+        columns = {seat: row_counts(state, seat) for seat in seats}
+        names = [state.setup.names[seat] for seat in seats]
+        if any(columns.values()):
+            tables.append({"names": names, "rows": [*_compared(columns, tallest(state))]})
     return tables
 
 
-def _tie(names: tuple[str, ...], group: tuple[int, ...]) -> TieView:
+def _compared(
+    columns: Mapping[int, list[int]], last: int
+) -> Iterator[tuple[int, list[int | None], bool]]:
+    """Yield the rows that are compared: number, counts (None: not entered), whether it decides."""
+    tied = [[*columns]]
+    for row in range(last):
+        tied = [seats for seats in tied if len(seats) > 1 and _knows(columns, seats, row - 1)]
+        if not tied:
+            return
+        split = []
+        for seats in tied:
+            if not _knows(columns, seats, row):
+                split.append(seats)
+                continue
+            split += [
+                [seat for seat in seats if columns[seat][row] == count]
+                for count in {columns[seat][row] for seat in seats}
+            ]
+        counts = [column[row] if row < len(column) else None for column in columns.values()]
+        yield row + 1, counts, len(split) > len(tied)
+        tied = split
+
+
+def _knows(columns: Mapping[int, list[int]], seats: list[int], row: int) -> bool:
+    return all(row < len(columns[seat]) for seat in seats)
+
+
+def _tie(state: State, group: tuple[int, ...], entries: Mapping[int, int]) -> TieView:
+    names, last = state.setup.names, tallest(state)
     return TieView(
         " and ".join(names[seat] for seat in group),
         tuple(
             (" ".join(map(str, order)), ", then ".join(names[seat] for seat in order))
             for order in permutations(group)
+        ),
+        tuple(
+            (names[seat], entries[seat])
+            for seat in group
+            if len(row_counts(state, seat)) < last and seat in entries
         ),
     )

@@ -116,11 +116,16 @@ def row_counts(state: State, seat: int) -> list[int]:
     """Return how many empty spaces each row has, from the top, as far as they are known.
 
     For as many rows as the tallest board where the board is there to be counted;
-    for a city that was entered by sheet or points, the rows that were entered.
+    for a city that was entered by sheet or points, the rows that were entered. Where
+    those are all rows of the board, or hold all empty spaces, the rest has none.
     """
-    city, grid = state.cities[seat], state.setup.boards[seat].grid
-    if isinstance(city.ending, Sheet | Points):
-        return [*city.ending.rows]
+    ending, grid = state.cities[seat].ending, state.setup.boards[seat].grid
+    if isinstance(ending, Sheet | Points):
+        counts = [*ending.rows]
+        counted_all = isinstance(ending, Sheet) and sum(counts) == ending.empty
+        if counted_all or len(counts) == grid.rows:
+            counts += [0] * (tallest(state) - len(counts))
+        return counts
     mask = empty_spaces(state, seat)
     row = (1 << grid.columns) - 1
     return [(mask >> number * grid.columns & row).bit_count() for number in range(tallest(state))]

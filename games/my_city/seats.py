@@ -1,29 +1,31 @@
 """What the page of an episode shows of one seat: board, selection, verdict, score."""
 
-import json
 from dataclasses import dataclass, replace
 from functools import partial
 from uuid import UUID, uuid4
 
 from django.core.exceptions import ValidationError
-from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from games.forms import read_spaces
-from games.kit.cells import Cell, space_name, space_names
+from games.kit.cells import space_names
 from games.kit.drawing import Ghost
 from games.kit.scores import Line, Score, Standing
-from games.kit.svg import ANIMALS, animal_svg, board_svg, outline, piece_svg
-from games.look import Kept, Look
-from games.my_city.board import draw_city, space_words
+from games.kit.svg import ANIMALS, animal_svg, board_svg, piece_svg
+from games.look import Kept, Look, Typed
+from games.my_city.board import draw_city
 from games.my_city.buildings import Building
+from games.my_city.entering import WaysView, tapped, ways_view
 from games.my_city.episode import can_pass
-from games.my_city.placement import LETTERS, coverable, letters
-from games.my_city.refusals import SENTENCES
+from games.my_city.hints import board_hints
+from games.my_city.placement import coverable
 from games.my_city.selection import Selection, judge, select
 from games.my_city.setup import Setup
-from games.my_city.state import City, State
-from games.my_city.terrain import GROUND, ROCKS, TREES, Board
+from games.my_city.showing import Showing, other_ways, typed_ways
+from games.my_city.spaces import Marks, free_buttons, space_buttons
+from games.my_city.state import Built, City, State
+from games.my_city.telling import how
+from games.my_city.terrain import Board
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -79,12 +81,22 @@ class SeatView:
     typed: str
     lines: tuple[LineView, ...]
     total: str
+    how: str
+    has_score: bool
+    has_marker: bool
+    ways: WaysView | None
+    others: tuple[str, ...]
     request: UUID
+
+    @property
+    def title(self) -> str:
+        """What the seat's plate is headed by: the city where it has a name, or who plays."""
+        return self.city or self.name
 
     @property
     def state(self) -> str:
         """The class of the seat's state: owes, built, passed, ended, enters, entered, does."""
-        return self.doing.split(" ")[0]
+        return self.doing.split(" ")[0].rstrip(":")
 
     @property
     def has_lit(self) -> bool:
@@ -104,54 +116,55 @@ class SeatView:
         return (selection.index + 1) % selection.count if selection and selection.count else 0
 
 
-def seat_views(
-    state: State, now: Standing, *, look: Look, kept: Kept | None = None, tint: bool = True
-) -> list[SeatView]:
+def seat_views(state: State, now: Standing, showing: Showing) -> list[SeatView]:
     """Return all seats."""
     scores = {score.seat: score for score in now.scores}
     nothing = partial(Score, place=0, lines=())
     return [
-        seat_view(state, scores.get(seat) or nothing(seat=seat), look=look, kept=kept, tint=tint)
+        seat_view(state, scores.get(seat) or nothing(seat=seat), showing.at(seat))
         for seat in state.setup.seats
     ]
 
 
-def seat_view(
-    state: State, score: Score, *, look: Look, kept: Kept | None = None, tint: bool = True
-) -> SeatView:
+def seat_view(state: State, score: Score, showing: Showing) -> SeatView:
     """Return one seat, with what is selected on its board where it owes an act."""
-    seat = score.seat
-    owes = seat in state.owing
-    look = look if look.seat == seat else Look()
-    kept = kept if kept and kept.seat == seat else None
+    seat, look, kept, tint = score.seat, showing.look, showing.kept, showing.tint
+    owes = seat in state.owing and look.may_act
     card = state.card if owes else None
     board, city = state.setup.boards[seat], state.cities[seat]
-    selection = _selection(board, city, card, look, kept) if card else None
-    marks = _Marks(
+    blocked = board.grid.mask(cell for built in showing.later for cell in built.cells)
+    selection = _selection(_Site(board, city, blocked), card, look, kept) if card else None
+    typed = typed_ways(state, seat, showing)
+    marks = Marks(
         selection=selection,
         lit=next((line.spaces for line in score.lines if line.code == look.line), ()),
-        tinted=coverable(board, city.covered, card) if card and tint else 0,
+        tinted=coverable(board, city.covered, card, blocked) if card and tint else 0,
     )
     return SeatView(
         number=seat,
         name=state.setup.names[seat],
-        doing=doing(state, seat),
+        doing=showing.words or doing(state, seat),
         owes=owes,
         marker=state.marker(seat),
         can_pass=can_pass(state, seat),
         city=state.setup.signs[seat].city,
         animal=animal_of(state.setup, seat),
         disc=disc_of(animal_of(state.setup, seat)),
-        picture=_picture(state, seat, selection),
-        spaces=_spaces(state, seat, marks),
+        picture=_picture(state, seat, selection, showing.later),
+        spaces=_spaces(state, seat, marks, typed, kept),
         columns=board.grid.columns,
-        hints=_hints(board, city, card) if card else "",
+        hints=board_hints(board, city, card, blocked) if card else "",
         card=card,
         turns=_turns(card, selection) if card else (),
         selection=selection,
         typed=_typed(kept, look, selection),
         lines=tuple(line_view(line, look.line) for line in score.lines),
         total=signed(score.total),
+        how=how(city.ending),
+        has_score=not city.is_absent and seat not in state.unentered,
+        has_marker=not (city.is_absent or city.is_later or city.ending),
+        ways=None if typed is None else ways_view(state, seat, typed, kept.message if kept else ""),
+        others=other_ways(state, seat) if look.may_act and showing.others else (),
         request=uuid4(),
     )
 
@@ -167,16 +180,20 @@ def disc_of(animal: str) -> SafeString:
 
 
 def doing(state: State, seat: int) -> str:
-    """Say in a word what a seat has done with the card."""
+    """Say in a word what a seat has done with the card, or that it does not play card by card."""
     city = state.cities[seat]
     if city.is_absent:
         return "does not play"
     if city.ending:
-        return "entered"
+        return f"entered: {how(city.ending)}"
+    if city.is_later and not city.ended:
+        return "enters at the end"
+    return _doing_on_card(state, city)
+
+
+def _doing_on_card(state: State, city: City) -> str:
     if city.ended:
         return "ended"
-    if city.is_later:
-        return "enters at the end"
     if not state.revealed:
         return ""
     if not city.acted:
@@ -190,9 +207,16 @@ def _typed(kept: Kept | None, look: Look, selection: Selection | None) -> str:
     return look.cells or (selection.cell_text if selection else "")
 
 
-def _selection(
-    board: Board, city: City, card: Building, look: Look, kept: Kept | None
-) -> Selection:
+@dataclass(frozen=True, slots=True)
+class _Site:
+    """Where a building is to stand: the board, the city on it, and what stands there later."""
+
+    board: Board
+    city: City
+    blocked: int
+
+
+def _selection(site: _Site, card: Building, look: Look, kept: Kept | None) -> Selection:
     typed = kept.cells if kept else look.cells
     try:
         cells = read_spaces(typed) if typed else []
@@ -201,90 +225,27 @@ def _selection(
     if kept and not cells:
         return Selection(kept.message)
     if not cells:
-        return select(board, city, card, look)
-    selection = judge(board, city, card, cells)
-    return replace(selection, words=kept.message) if kept else selection
+        return select(site.board, site.city, card, look, site.blocked)
+    selection = judge(site.board, site.city, card, cells, site.blocked)
+    return replace(selection, words=kept.message, is_legal=False) if kept else selection
 
 
-def _picture(state: State, seat: int, selection: Selection | None) -> SafeString:
+def _picture(
+    state: State, seat: int, selection: Selection | None, later: tuple[Built, ...]
+) -> SafeString:
     ghost = None
     if state.card and selection and selection.cells:
         ghost = Ghost(selection.cells, state.card.colour.value, selection.is_legal)
-    svg = board_svg(draw_city(state, seat), ghost=ghost)
+    svg = board_svg(draw_city(state, seat, later), ghost=ghost)
     return mark_safe(svg)  # noqa: S308  # escaped there
 
 
-@dataclass(frozen=True, slots=True)
-class _Marks:
-    """The spaces that stand out on a board."""
-
-    selection: Selection | None
-    lit: tuple[Cell, ...]
-    tinted: int
-
-    def classes(self, board: Board) -> dict[Cell, str]:
-        """Return the classes of each space that has any beside `space`."""
-        found: dict[Cell, str] = {}
-        selected = self.selection.cells if self.selection else ()
-        wrong = self.selection.wrong if self.selection else ()
-        for name, cells in (
-            ("can", board.grid.cells(self.tinted)),
-            ("is-ghost", selected),
-            ("is-wrong", wrong),
-            ("is-lit", self.lit),
-        ):
-            for cell in cells:
-                found[cell] = f"{found.get(cell, '')} {name}"
-        return found
-
-
-def _spaces(state: State, seat: int, marks: _Marks) -> SafeString:
-    """Return the buttons of a board, row by row; without JavaScript they submit the tap."""
-    board = state.setup.boards[seat]
-    classes = marks.classes(board)
-    act = 'type="submit" name="tap"' if seat in state.owing else 'type="button"'
-    words = space_words(board, state.cities[seat].built, state.setup.deck)
-    buttons = [
-        f'<button {act} class="space{classes.get((row, column), "")}"'
-        f' value="{space_name((row, column))}" aria-label="{escape(text)}"></button>'
-        for row, line in enumerate(words)
-        for column, text in enumerate(line)
-    ]
-    return mark_safe("".join(buttons))  # noqa: S308  # names of spaces, and words escaped above
-
-
-def _hints(board: Board, city: City, card: Building) -> str:
-    """Return what the page needs to judge a placement without asking, as JSON."""
-    grid = board.grid
-    return json.dumps(
-        {
-            "rows": grid.rows,
-            "columns": grid.columns,
-            "turns": [turn.offsets for turn in card.turns],
-            "outlines": [outline(turn.offsets) for turn in card.turns],
-            "letters": letters(board, city.covered, card),
-            "closed": _flags(board, grid.inside & ~board.buildable),
-            "built": _flags(board, city.covered),
-            "banks": "".join(board.banks),
-            "marks": {
-                f"{row},{column}": GROUND[mark]
-                for row, line in enumerate(board.terrain)
-                for column, mark in enumerate(line)
-                if mark in TREES or mark in ROCKS
-            },
-            "building": card.name,
-            "colour": card.colour.value,
-            "sentences": {
-                letter: SENTENCES[code] for letter, code in LETTERS.items() if code is not None
-            },
-        },
-        separators=(",", ":"),
-    )
-
-
-def _flags(board: Board, mask: int) -> str:
-    size = board.grid.rows * board.grid.columns
-    return f"{mask:0{size}b}"[::-1]
+def _spaces(
+    state: State, seat: int, marks: Marks, typed: Typed | None, kept: Kept | None
+) -> SafeString:
+    if typed is None or not state.setup.boards[seat].is_known:
+        return space_buttons(state, seat, marks)
+    return free_buttons(state, seat, tapped(typed).cells, kept.wrong if kept else ())
 
 
 def _turns(card: Building, selection: Selection | None) -> tuple[TurnView, ...]:

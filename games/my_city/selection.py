@@ -48,10 +48,10 @@ class Selection:
         return " ".join(space_name(cell) for cell in self.taps)
 
 
-def select(board: Board, city: City, building: Building, look: Look) -> Selection:
+def select(board: Board, city: City, building: Building, look: Look, blocked: int = 0) -> Selection:
     """Return what the taps of a look select on a board, by snapping (`games.kit.snapping`)."""
     grid = board.grid
-    field = _field(board, city, building)
+    field = _field(board, city, building, blocked)
     if LEGAL not in field.letters:
         return Selection(NOWHERE)
     turn = look.turn if look.turn is not None and look.turn < len(building.turns) else None
@@ -64,7 +64,7 @@ def select(board: Board, city: City, building: Building, look: Look) -> Selectio
         return Selection(INVITATION, turn=turn)
     nearest = choice.nearest_legal
     return replace(
-        _verdict(board, city, building, choice),
+        _verdict(board, city.covered | blocked, building, choice),
         cells=choice.cells,
         taps=choice.taps,
         turn=turn,
@@ -75,22 +75,24 @@ def select(board: Board, city: City, building: Building, look: Look) -> Selectio
     )
 
 
-def _verdict(board: Board, city: City, building: Building, choice: Choice) -> Selection:
+def _verdict(board: Board, built: int, building: Building, choice: Choice) -> Selection:
     code = LETTERS[choice.letter]
     if code is None:
         return Selection(covers(board, choice.cells), is_legal=True)
-    wrong = at_fault(board, city.covered, code, choice.cells)
+    wrong = at_fault(board, built, code, choice.cells)
     words = SENTENCES[code].format(spaces=space_names(wrong), building=building.name)
     return Selection(words, wrong=wrong)
 
 
-def judge(board: Board, city: City, building: Building, cells: Iterable[Cell]) -> Selection:
+def judge(
+    board: Board, city: City, building: Building, cells: Iterable[Cell], blocked: int = 0
+) -> Selection:
     """Return typed spaces as a selection."""
     cells = tuple(cells)
-    field = _field(board, city, building)
+    field = _field(board, city, building, blocked)
     placement = placement_of(field, cells)
     turn = placement.turn if placement else None
-    error = refusal(board, city.covered, building, cells)
+    error = refusal(board, city.covered, building, cells, blocked)
     if error is None:
         return Selection(covers(board, cells), cells, is_legal=True, shown_turn=turn)
     nearest = nearest_legal(field, placement.anchor if placement else cells[0], turn)
@@ -103,9 +105,10 @@ def judge(board: Board, city: City, building: Building, cells: Iterable[Cell]) -
     )
 
 
-def _field(board: Board, city: City, building: Building) -> Field:
+def _field(board: Board, city: City, building: Building, blocked: int) -> Field:
     grid = board.grid
-    return Field(grid.rows, grid.columns, building.turns, letters(board, city.covered, building))
+    told = letters(board, city.covered, building, blocked)
+    return Field(grid.rows, grid.columns, building.turns, told)
 
 
 def covers(board: Board, cells: Iterable[Cell]) -> str:

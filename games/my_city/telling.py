@@ -4,17 +4,32 @@ from games.kit.cells import space_names
 from games.my_city.moves import End, Move, Order, Pass, Place, Reveal
 from games.my_city.results import Absent, Ending, Later, Points, Result, Sheet, Visible
 from games.my_city.setup import Setup
+from games.my_city.state import State
+
+HOW = {
+    "visible": "from what is still visible",
+    "sheet": "score sheet",
+    "points": "points only",
+}
+CARD_BY_CARD = "card by card"
 
 
-def tell(setup: Setup, move: Move) -> str:
-    """Return what a move did, as a sentence."""
+def how(ending: Ending | None) -> str:
+    """Return in words how a city was entered."""
+    return HOW[ending.how] if ending else CARD_BY_CARD
+
+
+def tell(setup: Setup, move: Move, before: State | None) -> str:
+    """Return what a move did, as a sentence; `before` is the state that it met, if known."""
+    card = before.revealed[-1] if before and before.revealed else None
     match move:
         case Reveal(building):
             return f"The card is the {setup.deck[building].name}."
         case Place(seat, cells, building):
-            return f"{setup.names[seat]} built {_the(setup, building)} on {space_names(cells)}."
+            what = _the(setup, building or card)
+            return f"{setup.names[seat]} built {what} on {space_names(cells)}."
         case Pass(seat, building):
-            return f"{setup.names[seat]} passed {_the(setup, building)} for 1 point."
+            return f"{setup.names[seat]} passed {_the(setup, building or card)} for 1 point."
         case End(seat):
             return f"{setup.names[seat]} ended the episode."
         case Order(seats):
@@ -31,15 +46,21 @@ def tell(setup: Setup, move: Move) -> str:
 def _tell_ending(ending: Ending) -> str:
     match ending:
         case Visible(passes, spaces):
-            return f"{_count(passes, 'pass', 'passes')}, visible {space_names(spaces) or 'nothing'}"
-        case Sheet(passes, trees, rocks, empty):
+            seen = space_names(spaces) or "nothing"
+            return f"{_count(passes, 'pass', 'passes')}, still visible {seen}"
+        case Sheet(passes, trees, rocks, empty, rows):
             return (
                 f"{_count(passes, 'pass', 'passes')}, {_count(trees, 'tree', 'trees')},"
                 f" {_count(rocks, 'rock', 'rocks')},"
-                f" {_count(empty, 'empty space', 'empty spaces')}"
+                f" {_count(empty, 'empty space', 'empty spaces')}{_tell_rows(rows)}"
             )
-        case Points(points):
-            return _count(points, "point", "points").replace("-", "\N{MINUS SIGN}")
+        case Points(points, rows):
+            said = _count(points, "point", "points").replace("-", "\N{MINUS SIGN}")
+            return f"{said}{_tell_rows(rows)}"
+
+
+def _tell_rows(rows: tuple[int, ...]) -> str:
+    return f"; rows from the top {' '.join(map(str, rows))}" if rows else ""
 
 
 def _count(number: int, one: str, many: str) -> str:

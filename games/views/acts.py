@@ -6,7 +6,7 @@ from uuid import UUID
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from games import services
 from games.faces import Face
@@ -14,19 +14,22 @@ from games.folding import folded
 from games.forms import ActForm
 from games.kit.errors import RuleError
 from games.log import Log
-from games.look import Kept, Look, read_look
+from games.look import Kept, Look, read_look, read_typed
 from games.models import Table
 from games.services import StaleError
-from games.views.shown import UNREADABLE, HtmxRequest, broken_page, shown_table
+from games.views.shown import (
+    UNREADABLE,
+    HtmxRequest,
+    broken_page,
+    for_forms_only,
+    kept_table,
+)
 
-MOST_KEPT = 1000
-"""Characters of a typed entry that a refusal gives back."""
 
-
-@require_POST
+@for_forms_only
 def moves(request: HtmxRequest, pk: UUID) -> HttpResponse:
     """Add an act to the log of a table, or say why not and keep what was entered."""
-    table, face = shown_table(request, pk)
+    table, face = kept_table(request, pk)
     form = face.act_form(request.POST)
     try:
         outcome = _play(request, table, face, form)
@@ -62,8 +65,9 @@ def _play(request: HttpRequest, table: Table, face: Face, form: ActForm) -> Outc
 
 
 def _kept(form: ActForm, message: str, error: RuleError | None = None) -> Kept:
-    cells = form.data.get("cells", "")[:MOST_KEPT]
-    return Kept(message, form.seat_in_front(), cells, error.spaces if error else ())
+    typed = read_typed(form.data)
+    cells = typed.get("cells", ("",))[-1]
+    return Kept(message, form.seat_in_front(), cells, error.spaces if error else (), typed)
 
 
 def _answer(request: HtmxRequest, table: Table, face: Face, outcome: Outcome) -> HttpResponse:
@@ -99,7 +103,7 @@ def _fix_again(
 @never_cache
 def entry(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     """Everything that can be done about one line of the log."""
-    table, face = shown_table(request, pk)
+    table, face = kept_table(request, pk)
     try:
         log = folded(table)
     except UNREADABLE:

@@ -12,10 +12,10 @@ from django.views.decorators.http import require_safe
 
 from games.folding import folded
 from games.kit.drawing import Drawing
-from games.pictures import FINER, VERSION, picture
+from games.pictures import SCALES, VERSION, picture
 from games.views.shown import UNREADABLE, shown_table
 
-SCALES = {str(scale): scale for scale in FINER}
+_SCALES = {str(scale): scale for scale in SCALES}
 
 MOST_KEPT = 64
 """Pictures in memory; one of an ordinary board takes about 50 KB."""
@@ -39,7 +39,7 @@ def answer(request: HttpRequest, drawing: Drawing) -> HttpResponse:
 
     A browser asks each time: whoever may see it no longer gets nothing.
     """
-    scale = SCALES.get(request.GET.get("scale", "1"))
+    scale = _SCALES.get(request.GET.get("scale", "1"))
     if scale is None:
         raise Http404
     tag = _tag(drawing, scale)

@@ -1,12 +1,13 @@
 """What every view of a table needs: the table that may be seen, its log, its page."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec
+from typing import Any, Concatenate, ParamSpec, TypeVar
 from urllib.parse import urlencode
 from uuid import UUID
 
 from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
@@ -15,10 +16,13 @@ from django_htmx.middleware import HtmxDetails
 from games.faces import FACES, Face
 from games.kit.errors import InvalidError
 from games.log import BrokenLogError
+from games.look import read_typed
 from games.models import Table
 
 LONGEST_KEPT = 1000
 """Characters of what was typed that an address takes along."""
+UNTYPED = {"csrfmiddlewaretoken", "id", "answers", "version", "do", "of", "to", "building", "order"}
+"""What an act carries that nobody has typed."""
 
 UNREADABLE = (BrokenLogError, InvalidError)
 """Why a kept log may not fold: the rules were mended since it was written."""
@@ -36,18 +40,42 @@ def shown_table(request: HttpRequest, pk: UUID) -> tuple[Table, Face]:
     return table, FACES[table.game]
 
 
+def kept_table(request: HttpRequest, pk: UUID) -> tuple[Table, Face]:
+    """Return a table that whoever asks may change; 403 where it may only be read."""
+    table, face = shown_table(request, pk)
+    if not table.is_kept_by(request.user):
+        raise PermissionDenied
+    return table, face
+
+
 Rest = ParamSpec("Rest")
-View = Callable[Concatenate[HttpRequest, Rest], HttpResponse]
+Asked = TypeVar("Asked", bound=HttpRequest)
+View = Callable[Concatenate[Asked, Rest], HttpResponse]
 
 
-def account_needed(view: View[Rest]) -> View[Rest]:
+def account_needed(view: View[Asked, Rest]) -> View[Asked, Rest]:
     """Send whoever is signed out to the sign-in page, and from there back with what was entered."""
 
     @wraps(view)
-    def asked(request: HttpRequest, /, *args: Rest.args, **kwargs: Rest.kwargs) -> HttpResponse:
+    def asked(request: Asked, /, *args: Rest.args, **kwargs: Rest.kwargs) -> HttpResponse:
         if request.user.is_authenticated:
             return view(request, *args, **kwargs)
         return redirect_to_login(form_address(request) or request.get_full_path())
+
+    return asked
+
+
+def for_forms_only(view: View[Asked, Rest]) -> View[Asked, Rest]:
+    """Answer 405 to whoever opens the address of a form's act, with the way back."""
+
+    @wraps(view)
+    def asked(request: Asked, /, *args: Rest.args, **kwargs: Rest.kwargs) -> HttpResponse:
+        if request.method == "POST":
+            return view(request, *args, **kwargs)
+        back = reverse("games:table", kwargs=kwargs) if kwargs else reverse("games:home")
+        response = render(request, "405.html", {"back": back}, status=405)
+        response["Allow"] = "POST"
+        return response
 
     return asked
 
@@ -68,14 +96,15 @@ def form_address(request: HttpRequest) -> str:
         kept = {key: sent[key][:LONGEST_KEPT] for key in sent if key != "csrfmiddlewaretoken"}
         return _with_query(request.path, kept)
     pk, of = match.kwargs["pk"], sent.get("of", "")
-    kept = {key: sent[key][:LONGEST_KEPT] for key in ("seat", "cells") if sent.get(key)}
-    if "cells" in kept and of.isascii() and of.isdigit() and len(of) < 10:
-        return _with_query(reverse("games:entry", args=[pk, int(of)]), kept)
-    return _with_query(reverse("games:table", args=[pk]), kept)
+    typed = read_typed(sent)
+    entered = {key: texts for key, texts in typed.items() if key not in UNTYPED and any(texts)}
+    if entered.keys() & {"cells", "how"} and of.isascii() and of.isdigit() and len(of) < 10:
+        return _with_query(reverse("games:entry", args=[pk, int(of)]), entered)
+    return _with_query(reverse("games:table", args=[pk]), entered)
 
 
-def _with_query(path: str, query: dict[str, str]) -> str:
-    return f"{path}?{urlencode(query)}" if query else path
+def _with_query(path: str, query: Mapping[str, str | tuple[str, ...]]) -> str:
+    return f"{path}?{urlencode(query, doseq=True)}" if query else path
 
 
 def broken_page(request: HttpRequest, table: Table, *, status: int = 200) -> HttpResponse:

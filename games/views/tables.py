@@ -1,11 +1,12 @@
 """The pages of tables: the list, a new one, the table itself, its record."""
 
+from dataclasses import replace
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from games import services
 from games.faces import FACES
@@ -17,7 +18,14 @@ from games.look import read_look
 from games.models import Person, Table
 from games.records import record_bytes
 from games.registry import GAMES
-from games.views.shown import UNREADABLE, account_needed, broken_page, shown_table
+from games.views.shown import (
+    UNREADABLE,
+    account_needed,
+    broken_page,
+    for_forms_only,
+    kept_table,
+    shown_table,
+)
 
 
 @require_safe
@@ -25,7 +33,7 @@ from games.views.shown import UNREADABLE, account_needed, broken_page, shown_tab
 @account_needed
 def home(request: HttpRequest) -> HttpResponse:
     """The account's tables, the one played last first."""
-    tables = Table.objects.seen_by(request.user).newest_first()
+    tables = Table.objects.kept_by(request.user).newest_first()
     return render(request, "games/home.html", {"tables": tables, "upload": UploadForm()})
 
 
@@ -57,14 +65,15 @@ def table(request: HttpRequest, pk: UUID) -> HttpResponse:
         log = folded(table)
     except UNREADABLE:
         return broken_page(request, table)
-    context = face.page(table, log, read_look(request.GET), None)
+    look = replace(read_look(request.GET), may_act=table.is_kept_by(request.user))
+    context = face.page(table, log, look, None)
     return render(request, f"games/{face.templates}/table.html", context)
 
 
-@require_POST
+@for_forms_only
 def tint(request: HttpRequest, pk: UUID) -> HttpResponse:
     """Switch on or off whether the page shows where a building fits."""
-    table, _ = shown_table(request, pk)
+    table, _ = kept_table(request, pk)
     services.set_tint(table=table, tint=request.POST.get("tint") == "on")
     return redirect(table)
 
@@ -79,7 +88,7 @@ def record(request: HttpRequest, pk: UUID) -> HttpResponse:
     return response
 
 
-@require_POST
+@for_forms_only
 @account_needed
 def upload(request: HttpRequest) -> HttpResponse:
     """Take a record in as a new table."""
@@ -94,6 +103,6 @@ def upload(request: HttpRequest) -> HttpResponse:
         except BrokenLogError as error:
             words = f"Move {error.number} of this record breaks a rule: {error.error.message}"
             form.add_error("record", words)
-    tables = Table.objects.seen_by(request.user).newest_first()
+    tables = Table.objects.kept_by(request.user).newest_first()
     context = {"tables": tables, "upload": form}
     return render(request, "games/home.html", context, status=422)

@@ -4,6 +4,7 @@
 import { listenToBoards, readyBoards } from "./board.js";
 import { listenToDrags } from "./drag.js";
 import { listenToFolds } from "./folds.js";
+import { listenToFree, readyFree } from "./free.js";
 import { listenToKeys, readyTabStops } from "./keys.js";
 import { listenToLines } from "./lines.js";
 import { listenToSeats, shortenAddress } from "./seats.js";
@@ -12,10 +13,12 @@ import { listenToAnswers } from "./answers.js";
 
 function ready(part) {
   readyBoards(part);
+  readyFree(part);
   readyTabStops(part);
 }
 
 listenToDrags();
+listenToFree();
 listenToBoards();
 listenToKeys();
 listenToSeats();

@@ -56,7 +56,7 @@ export function enteredBefore(seat) {
   if (taps) {
     const spaces = taps.split(" ").map(spaceCalled);
     const skip = Number(valueIn(told.next)) || 0;
-    return { told: true, taps: spaces, turn: valueIn(told.turn), skip };
+    return { told: true, taps: spaces, turn: valueIn(told.turned), skip };
   }
   if (typed) return { told: true, typed };
   const kept = recall(keyOf(seat));

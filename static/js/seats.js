@@ -1,7 +1,7 @@
 // Which seat is in front: on a phone only that one is shown. What is entered for the
 // others stays, since their part of the page is not touched.
 
-const SELECTION = ["tap", "taps", "turn", "next", "cells"];
+const SELECTION = ["tap", "taps", "turn", "turned", "next", "cells", "how"];
 const PHONE = matchMedia("(max-width: 899px)");
 const CALM = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -55,9 +55,9 @@ export function followStrip() {
   if (link) showSeat(link.dataset.showSeat);
 }
 
-/** Go on where the table goes on: at the picker while no seat owes an act, or at the seat. */
+/** Go on where the table goes on: at a seat that owes an act or is to be entered, or at the picker. */
 export function moveOn() {
-  const owing = document.querySelector(".seat.is-here [data-board]");
+  const owing = document.querySelector(".seat.is-here :is([data-board], .enter)");
   const next = owing?.closest(".seat") ?? document.getElementById("reveal");
   const heading = next?.querySelector("h2") ?? document.querySelector("#result h2");
   if (!heading) return;

@@ -1,9 +1,12 @@
-"""Run all topics, or those named: `python -m tests.benchmarks [placement folding ...]`."""
+"""Run all topics, or those named: `python -m tests.benchmarks [placement web ...]`."""
 
 import importlib
 import sys
 
-TOPICS = ("placement", "folding", "command", "multicity", "tangram")
+TOPICS = (
+    *("placement", "folding", "multicity", "tangram_city", "pictures"),
+    *("command", "campaign", "web"),
+)
 
 
 def main(names):

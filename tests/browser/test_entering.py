@@ -232,23 +232,6 @@ def test_a_line_of_the_score_lights_what_it_counted(wide, account):
     assert hand.names(".space.is-lit") == ""
 
 
-def test_a_tap_is_answered_within_a_frame(phone_hand):
-    took = phone_hand.page.evaluate(
-        """() => {
-          const spaces = [...document.querySelectorAll(".seat.is-here .space")];
-          const times = spaces.map((space) => {
-            const start = performance.now();
-            space.click();
-            space.getBoundingClientRect();
-            return performance.now() - start;
-          });
-          return times.sort((a, b) => a - b)[Math.floor(times.length / 2)];
-        }"""
-    )
-
-    assert took < 16
-
-
 def test_a_selection_in_the_address_is_taken_up_and_the_address_shortened(phone_hand):
     address = phone_hand.table.get_absolute_url()
 

@@ -79,6 +79,14 @@ def test_of_two_forms_sent_at_once_one_makes_an_account():
     assert User.objects.get() == first
 
 
+def test_a_new_site_says_where_its_first_account_comes_from(client):
+    assert "Nobody has an account yet." in client.get("/accounts/login/").text
+
+
+def test_a_site_with_an_account_does_not(client, account):
+    assert "Nobody has an account yet." not in client.get("/accounts/login/").text
+
+
 def test_signing_in_goes_on_where_one_was(client, account):
     answer = client.post(
         "/accounts/login/",

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 
 from campaign.config.data import ROOT
 
-QUIET = ("SITE_URL", "SECRET_KEY", "DATA_DIR", "PYTEST_XDIST_WORKER", "VIRTUAL_ENV")
+QUIET = ("SITE_URL", "SECRET_KEY", "DATA_DIR", "PORT", "PYTEST_XDIST_WORKER", "VIRTUAL_ENV")
 
 
 def environ(**more):
@@ -38,16 +38,17 @@ def free_port():
 
 
 @contextmanager
-def started(data, *options, **more):
+def started(data, *options, demo=False, **more):
     """A started site: its process, its address, and what it printed."""
     port = free_port()
     command = [sys.executable, str(ROOT / "manage.py"), "start", "--port", str(port)]
+    command += [] if demo else ["--no-demo"]
     process = subprocess.Popen(
         [*command, "--data", str(data), *options],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        env=environ(PYTHONIOENCODING="utf-8", **more),
+        env=environ(**{"PYTHONIOENCODING": "utf-8", **more}),
     )
     try:
         yield process, f"http://localhost:{port}", _until_open(process)

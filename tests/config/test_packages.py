@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from campaign.config.data import ROOT
-from tests.config.runs import manage
+from tests.config.runs import free_port, manage
 
 OUTSIDE = getattr(sys, "_base_executable", sys.executable)
 HIDE_ENSUREPIP = "import sys\nsys.modules['ensurepip'] = None\n"
@@ -25,7 +25,9 @@ def clone(tmp_path):
 
 def test_without_the_venv_module_start_says_what_to_install(clone, tmp_path):
     (tmp_path / "sitecustomize.py").write_text(HIDE_ENSUREPIP)
-    run = manage("start", root=clone, python=OUTSIDE, PYTHONPATH=str(tmp_path))
+    run = manage(
+        "start", "--port", free_port(), root=clone, python=OUTSIDE, PYTHONPATH=str(tmp_path)
+    )
     assert run.returncode == 1
     assert run.stderr == (
         "This Python has no venv module: install it (on Debian and Ubuntu: "
@@ -35,7 +37,7 @@ def test_without_the_venv_module_start_says_what_to_install(clone, tmp_path):
 
 def test_without_a_network_start_says_so_and_keeps_what_pip_said(clone):
     run = manage(
-        "start", root=clone, python=OUTSIDE, PIP_CONFIG_FILE="/dev/null", PIP_NO_INDEX="1",
+        "start", "--port", free_port(), root=clone, python=OUTSIDE, PIP_CONFIG_FILE="/dev/null", PIP_NO_INDEX="1",
         PIP_FIND_LINKS="",
     )  # fmt: skip
     log = clone / ".venv" / "pip.log"

@@ -56,3 +56,8 @@ def test_the_environment_is_read(tmp_path):
     assert found["DEBUG"] is True
     assert {"localhost", "127.0.0.1", "[::1]", "a.org"} <= set(found["ALLOWED_HOSTS"])
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_tests_have_a_folder_of_their_own(settings):
+    assert settings.DATA_DIR.name.startswith("city-test-")
+    assert ROOT not in settings.DATA_DIR.parents

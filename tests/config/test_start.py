@@ -44,6 +44,25 @@ def test_a_new_site_opens_and_its_link_makes_the_first_account_once(tmp_path):
         assert (status, "Sign out" in page) == (200, True)
 
 
+def test_what_was_answered_outlives_a_kill(tmp_path):
+    fields = {"username": "ana", "password1": "four lamps", "password2": "four lamps"}
+    with started(tmp_path) as (process, _, printed):
+        send(browser(), welcome_link(printed), **fields)
+        process.kill()
+
+    with started(tmp_path) as (_, address, printed):
+        assert "welcome" not in printed
+        _, page = send(
+            browser(), f"{address}/accounts/login/", username="ana", password="four lamps"
+        )
+        assert "Sign out" in page
+
+
+def test_a_terminal_of_few_signs_stops_nothing(tmp_path):
+    with started(tmp_path, PYTHONIOENCODING="ascii") as (_, address, printed):
+        assert f"The site is open:  {address}/\n" in printed
+
+
 def test_ctrl_c_stops_without_a_traceback(tmp_path):
     with started(tmp_path) as (process, _, _):
         assert stop(process, signal.SIGINT) == (0, "The site is closed.\n", "")

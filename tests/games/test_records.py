@@ -2,6 +2,7 @@
 
 import copy
 import json
+import re
 
 import pytest
 
@@ -17,7 +18,7 @@ BASE = record(
     "1 passes d",
     "undo 2",
     "1 ends",
-    "amend 1 to 0 builds B2 B3",
+    "amend 1 to 0 builds B3 B2",
     "back 5",
     "reveal s",
     seats=2,
@@ -133,7 +134,8 @@ FITS = {
     ],
 )
 def test_a_value_of_the_wrong_type_is_said_where_it_stands(path, value):
-    assert invalid(changed(path, value)).startswith(path)
+    # a space is said to be wrong with the list that names it
+    assert invalid(changed(path, value)).startswith(re.sub(r"cells\[\d\]$", "cells", path))
 
 
 @pytest.mark.parametrize("path", sorted(NUMBERS))
@@ -225,7 +227,7 @@ NO_SPACES = [
 
 @pytest.mark.parametrize("name", NO_SPACES, ids=ascii)
 def test_what_is_no_name_of_a_space(name):
-    assert invalid(changed("moves[1].cells", ["B1", name])) == "moves[1].cells[1]"
+    assert invalid(changed("moves[1].cells", ["B1", name])) == "moves[1].cells"
 
 
 @pytest.mark.parametrize("name", ["A1", "Z1", "A10", "Z1000", "B" + "9" * 5000], ids=len)
@@ -237,9 +239,9 @@ def test_a_name_of_a_space_may_lie_off_the_board(name):
 
 SPACES = [
     pytest.param([], "moves[1].cells", id="an empty list"),
-    pytest.param(["B1", "B2", "B1"], "moves[1].cells[2]", id="a space twice"),
-    pytest.param(["B" + "9" * 5000] * 2, "moves[1].cells[1]", id="a far space twice"),
-    pytest.param(["B1", ["B2"]], "moves[1].cells[1]", id="a list as a space"),
+    pytest.param(["B1", "B2", "B1"], "moves[1].cells", id="a space twice"),
+    pytest.param(["B" + "9" * 5000] * 2, "moves[1].cells", id="a far space twice"),
+    pytest.param(["B1", ["B2"]], "moves[1].cells", id="a list as a space"),
     pytest.param("B1 B2", "moves[1].cells", id="a text"),
 ]
 
@@ -571,3 +573,26 @@ def test_entries_are_written_as_they_are_read():
 
     assert [entry_json(read.game, item) for item in read.entries] == BASE["moves"]
     assert read.fold().count == len(BASE["moves"])
+
+
+def test_a_file_is_readable_as_text():
+    named = changed("seats[0].name", "Zo\u00eb \u05d3\u05df")
+
+    assert "Zo\u00eb \u05d3\u05df" in record_bytes(named).decode()
+    assert answer(named) == answer(BASE)
+
+
+@pytest.mark.parametrize(
+    ("source", "message"),
+    [
+        pytest.param(b" ", "the file is empty", id="empty"),
+        pytest.param(b"\xff", "the file is not text in UTF-8", id="not UTF-8"),
+        pytest.param(b"{\n'", "the file is not JSON: line 2, ", id="not JSON"),
+        pytest.param(b"[" * 10**5, "brackets are nested too deeply for a record", id="deep"),
+        pytest.param(b"9" * 5000, "a number in the file is too long", id="a long number"),
+        pytest.param(b"NaN", "NaN is no number of JSON", id="NaN"),
+        pytest.param(b'{"a":1,"a":1}', "a key stands twice in the same object", id="a key twice"),
+    ],
+)
+def test_a_message_says_what_is_wrong_with_a_file(source, message):
+    assert score(source)[1]["invalid"]["message"].startswith(message)

@@ -13,13 +13,11 @@ from games.models import Person, Table
 from games.my_city.acts import act_at
 from games.records import parse_record, read_record, record_bytes
 from games.services import (
-    NewTable,
     Sent,
     Stale,
     StaleError,
     play,
     set_tint,
-    start_table,
     take_in_record,
 )
 from tests.builders import deck, entry, record

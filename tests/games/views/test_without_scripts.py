@@ -265,10 +265,20 @@ def test_a_line_is_taken_back_from_its_page(reader, account):
 def test_undo_takes_back_the_last_act_that_stands(reader, account):
     table = open_table(reader, account, "reveal d", "0 passes")
 
-    reader.press("Undo").press("Undo")
+    reader.press("Undo").press("Undo line 1")
 
     assert lines_of(table)[2:] == [{"do": "undo", "of": 1}, {"do": "undo", "of": 0}]
     assert not any(button.name == "Undo" for button in reader.page.all("button"))
+
+
+def test_undo_says_which_line_falls_where_that_is_not_what_happened_last(reader, account):
+    table = open_table(reader, account, "reveal d", "0 passes", "1 passes", "amend 1 to 0 ends")
+
+    said = part(reader.page, "status").one(class_="said")
+    assert said.one("p").text == "Line 2 was corrected: Ana ended the episode."
+    reader.press("Undo line 3")
+
+    assert lines_of(table)[-1] == {"do": "undo", "of": 2}
 
 
 def test_a_wrong_card_is_corrected(reader, account):
@@ -324,3 +334,16 @@ def test_the_site_deals_its_cards(reader, account):
     said = part(reader.page, "status").one(role="status").text
     assert said.lower() == f"the card is the {card.lower()}."
     assert not any(button["value"] == "deal" for button in reader.page.all("button"))
+
+
+def test_a_refused_correction_is_mended_by_tapping(reader, account):
+    table = open_table(reader, account, "reveal d", "0 builds d on B1 B2", "1 passes d")
+
+    reader.follow("Fix line 2").press("Place", within="seat-0", cells="A1 A2")
+    assert reader.response.status_code == 422
+    tap(reader, "C3")
+    assert reader.path.startswith(f"/tables/{table.pk}/entries/1/?")
+    reader.press("Place", within="seat-0")
+
+    assert lines_of(table)[-1]["do"] == "amend"
+    assert "C3" in lines_of(table)[-1]["move"]["cells"]

@@ -1,0 +1,35 @@
+"""A campaign as a file: everything of it out, and in again on any site.
+
+The format is `city-campaign/1`: JSON in UTF-8, an object with these keys, all required unless
+"may" is said. No other keys are known, and null stands nowhere.
+
+- `format`: "city-campaign/1".
+- `origin`: the UUID under which the campaign was founded. A site knows a campaign by it.
+- `name`: 1 to 60 characters. `time_zone`: a name of the time zone database.
+- `cities`: one to four, numbered from 0. Each has `animal` (none twice), `name`, `mayor`
+  (1 to 40 characters), `terrain` and `banks` as in a record, as they are printed. It may have
+  `squares`, the spaces with a small square ("E6"), and `unknown` true where the printed
+  board is not known and `terrain` is only a grid of its size.
+- `ledger`: what stays, in the order of writing. Each entry has `number` (its place, from 0),
+  `episode`, `moment` ("start" or "end" of it), `city`, `kind`, `mark`, `at` (when it was written),
+  and may have `by` (who wrote it) and `request` (the UUID under which it was sent). By kind
+  the `mark` is
+  `{"count": 2, "source": "placement", "words": "place 1"}` for "symbols" (sources "placement",
+  "fifty", "typed"),
+  `{"kind": "tree", "space": "E6", "reason": ""}` for "sticker", and
+  `{"of": 3, "reason": "put elsewhere"}` for "removal", of an entry that stands.
+- `episodes`: those that were started, from 1. Each has `number`, `origin` (the UUID of its
+  table), `played_on` ("2026-11-29") and `table`, a record of My City (`city-record/1`) with a seat
+  a city, in the same order. It may have `site_deals` true where the site turns the
+  cards over. One that is closed has `closed_at`, and `scores`: for each city that played
+  `city`, `place`, `total`, `symbols` and `reason`, as they follow from the log.
+- `notes`: each with `text` (1 to 500 characters), `written_at`, and `pinned`.
+
+Moments are ISO 8601 with an offset; a site writes them in UTC. The same campaign always gives
+the same bytes, on any site.
+
+A deck that a site deals is not in the file, so nobody can read the coming cards in it: where the
+table goes on elsewhere, the cards that were open once come in their order, and the
+others are shuffled anew. The rules in force and the boards stand in each table, as they
+were when its episode started.
+"""

@@ -1,0 +1,150 @@
+"""Whether a campaign file can be true: logs keep the rules, results and symbols follow."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from campaign.exchange.reading import Read
+from campaign.exchange.values import EpisodePart, LedgerPart
+from campaign.legacy.awards import awards
+from campaign.legacy.ledger import (
+    Entry,
+    Moment,
+    Removal,
+    Source,
+    Sticker,
+    Symbols,
+    standing_entries,
+)
+from campaign.legacy.stickers import Plan
+from games.kit.cells import space_name
+from games.kit.errors import InvalidError
+from games.kit.scores import Standing
+from games.log import BrokenLogError, Log
+from games.records import Record
+
+Colouring = Counter[tuple[int, Source, int]]
+"""City, source and count of symbols."""
+
+
+def check_campaign(read: Read) -> tuple[Log, ...]:
+    """Return the folded log of each episode; raises InvalidError where something cannot be."""
+    _check_ledger(read)
+    logs = tuple(
+        _check_episode(number, part, record, read.file.plans)
+        for number, (part, record) in enumerate(zip(read.file.episodes, read.records, strict=True))
+    )
+    standings = [log.game.standing(log.state) for log in logs]
+    for number, (part, standing) in enumerate(zip(read.file.episodes, standings, strict=True)):
+        _check_closing(f"episodes[{number}]", part, standing)
+    _check_symbols(read, standings)
+    return logs
+
+
+def _check_ledger(read: Read) -> None:
+    standing: dict[int, Entry] = {}
+    for number, part in enumerate(read.file.ledger):
+        where = f"ledger[{number}]"
+        if part.entry.number != number:
+            raise InvalidError(f"{where}.number", f"must be {number}, its place in the ledger")
+        _check_entry(where, part.entry, read)
+        if isinstance(part.entry.mark, Removal):
+            _remove(where, part.entry, part.entry.mark.of, standing)
+        else:
+            standing[number] = part.entry
+    _refuse_twice_sent(read.file.ledger)
+
+
+def _check_entry(where: str, entry: Entry, read: Read) -> None:
+    plans, started = read.file.plans, len(read.file.episodes)
+    if entry.city >= len(plans):
+        raise InvalidError(f"{where}.city", f"there is no city {entry.city} in this campaign")
+    is_next = entry.episode == started + 1 and entry.moment is Moment.START
+    if entry.episode > started and not is_next:
+        raise InvalidError(f"{where}.episode", f"episode {entry.episode} has not started yet")
+    if isinstance(entry.mark, Sticker) and not plans[entry.city].has(entry.mark.space):
+        name = space_name(entry.mark.space)
+        raise InvalidError(f"{where}.mark.space", f"{name} is not on the board of this city")
+
+
+def _remove(where: str, removal: Entry, of: int, standing: dict[int, Entry]) -> None:
+    removed = standing.pop(of, None)
+    if removed is None:
+        raise InvalidError(f"{where}.mark.of", f"there is no entry {of} that stands to be removed")
+    if removed.city != removal.city:
+        raise InvalidError(f"{where}.city", f"entry {of} is about another city")
+    if removal.order < removed.order:
+        raise InvalidError(f"{where}.episode", f"entry {of} counts only from later on")
+
+
+def _refuse_twice_sent(ledger: Sequence[LedgerPart]) -> None:
+    seen = set()
+    for number, part in enumerate(ledger):
+        if part.request in seen:
+            raise InvalidError(f"ledger[{number}].request", "was sent with another entry before")
+        if part.request:
+            seen.add(part.request)
+
+
+def _check_episode(number: int, part: EpisodePart, record: Record, plans: Sequence[Plan]) -> Log:
+    where = f"episodes[{number}]"
+    if part.number != number + 1:
+        raise InvalidError(
+            f"{where}.number", f"must be {number + 1}: episodes stand in their order"
+        )
+    boards = record.setup.boards
+    if len(boards) != len(plans):
+        raise InvalidError(
+            f"{where}.table.seats", f"must be {len(plans)}, a seat a city, not {len(boards)}"
+        )
+    for seat, (board, plan) in enumerate(zip(boards, plans, strict=True)):
+        size = (board.grid.rows, board.grid.columns)
+        if size != (len(plan.terrain), len(plan.terrain[0])):
+            raise InvalidError(f"{where}.table.seats[{seat}]", "has a board of another size")
+    try:
+        return record.fold()
+    except BrokenLogError as error:
+        raise InvalidError(
+            f"{where}.table.moves[{error.number}]", f"breaks a rule: {error.error.message}"
+        ) from None
+
+
+def _check_closing(where: str, part: EpisodePart, standing: Standing) -> None:
+    if part.closing is None:
+        return
+    if not standing.finished:
+        raise InvalidError(f"{where}.closed_at", "the episode is closed, and its log is not over")
+    told = [
+        (score["city"], score["place"], score["total"], score["symbols"])
+        for score in part.closing.scores
+    ]
+    found = [
+        (score.seat, score.place, score.total, score.extra["symbols"]) for score in standing.scores
+    ]
+    if told != found:
+        raise InvalidError(f"{where}.scores", "are not what follows from the log")
+
+
+def _check_symbols(read: Read, standings: Sequence[Standing]) -> None:
+    """Compare the symbols that stand in the ledger with the results of the closed episodes."""
+    told: dict[tuple[int, Moment], Colouring] = {}
+    for entry in standing_entries(part.entry for part in read.file.ledger):
+        mark = entry.mark
+        if isinstance(mark, Symbols) and mark.source is not Source.TYPED:
+            told.setdefault(entry.point, Counter())[entry.city, mark.source, mark.count] += 1
+    for number, (part, standing) in enumerate(zip(read.file.episodes, standings, strict=True)):
+        found = told.pop((part.number, Moment.END), Counter())
+        if found != (_colouring(standing) if part.closing else Counter()):
+            raise InvalidError(
+                f"episodes[{number}]",
+                "the symbols in the ledger are not those that its result brings",
+            )
+    for episode, moment in told:
+        raise InvalidError("ledger", f"symbols for a result at the {moment} of episode {episode}")
+
+
+def _colouring(standing: Standing) -> Colouring:
+    return Counter(
+        (city, mark.source, mark.count)
+        for city, marks in awards(standing).items()
+        for mark in marks
+    )

@@ -1,0 +1,116 @@
+"""What a campaign file adds to what a site knows: pure, on values of two files.
+
+Either side may be ahead of the other, as one log is that begins with the other. Where
+both went on by themselves, or tell different things of the same, they conflict.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from campaign.exchange.values import CampaignFile, EpisodePart, NotePart
+
+
+@dataclass(frozen=True, slots=True)
+class Addition:
+    """What is new in a file: episodes, the rest of known ones, entries from a number on, notes.
+
+    `conflicts` say in words what cannot be brought together; where there are any,
+    nothing is added.
+    """
+
+    new_episodes: tuple[EpisodePart, ...] = ()
+    grown_episodes: tuple[EpisodePart, ...] = ()
+    known_episodes: int = 0
+    first_entry: int = 0
+    new_entries: int = 0
+    new_notes: tuple[NotePart, ...] = ()
+    conflicts: tuple[str, ...] = ()
+
+    @property
+    def is_nothing(self) -> bool:
+        """Whether the file adds nothing."""
+        return not (self.new_episodes or self.grown_episodes or self.new_entries or self.new_notes)
+
+
+def compare(known: CampaignFile | None, file: CampaignFile) -> Addition:
+    """Return what a file adds to the campaign of the same origin, if there is one."""
+    if known is None:
+        return Addition(
+            new_episodes=file.episodes, new_entries=len(file.ledger), new_notes=file.notes
+        )
+    pairs = [*zip(known.episodes, file.episodes, strict=False)]
+    conflicts = [*_city_conflicts(known, file), *_ledger_conflicts(known, file)]
+    conflicts += [words for old, new in pairs if (words := _episode_conflict(old, new))]
+    shared = len(known.ledger)
+    grown = [new for old, new in pairs if _is_ahead(old, new, len(file.ledger) - shared)]
+    added = file.episodes[len(pairs) :]
+    entries = max(0, len(file.ledger) - shared)
+    if not conflicts and (grown or added or entries) and _is_behind(known, file, pairs):
+        conflicts.append(
+            "Since they were the same, both this site and the file went on: each holds"
+            " something that the other does not know."
+        )
+    keys = {note.key for note in known.notes}
+    return Addition(
+        added,
+        tuple(grown),
+        len(pairs) - len(grown),
+        shared,
+        entries,
+        tuple(note for note in file.notes if note.key not in keys),
+        tuple(conflicts),
+    )
+
+
+def _city_conflicts(known: CampaignFile, file: CampaignFile) -> list[str]:
+    """Names and mayors may change; animals and printed boards do not."""
+    if len(known.cities) != len(file.cities):
+        return [
+            f"Here the campaign has {len(known.cities)} cities, in the file {len(file.cities)}."
+        ]
+    return [
+        f"{old.name} has another animal or another printed board in the file."
+        for old, new in zip(known.cities, file.cities, strict=True)
+        if (old.animal, old.plan) != (new.animal, new.plan)
+    ]
+
+
+def _ledger_conflicts(known: CampaignFile, file: CampaignFile) -> list[str]:
+    for old, new in zip(known.ledger, file.ledger, strict=False):
+        if old != new:
+            return [f"Entry {old.entry.number} of the ledger is another one in the file."]
+    return []
+
+
+def _episode_conflict(old: EpisodePart, new: EpisodePart) -> str:
+    if old.origin != new.origin:
+        return f"Episode {old.number} is another table in the file."
+    if old.start != new.start:
+        return f"Episode {old.number} started otherwise in the file."
+    for number, (line, other) in enumerate(zip(old.lines, new.lines, strict=False)):
+        if line != other:
+            return f"Move {number + 1} of episode {old.number} is another one in the file."
+    return ""
+
+
+def _is_ahead(old: EpisodePart, new: EpisodePart, entries: int) -> bool:
+    """Tell whether the file knows more of an episode than the site.
+
+    Opening an episode again is told by the entries of the ledger that it writes.
+    """
+    if len(new.lines) != len(old.lines):
+        return len(new.lines) > len(old.lines)
+    if old.closing == new.closing:
+        return False
+    return entries > 0 or (entries == 0 and old.closing is None)
+
+
+def _is_behind(
+    known: CampaignFile, file: CampaignFile, pairs: Sequence[tuple[EpisodePart, EpisodePart]]
+) -> bool:
+    """Tell whether the site knows something of the course of the campaign that the file lacks."""
+    return (
+        len(known.episodes) > len(file.episodes)
+        or len(known.ledger) > len(file.ledger)
+        or any(len(old.lines) > len(new.lines) for old, new in pairs)
+    )

@@ -1,0 +1,325 @@
+"""The form of a campaign file: from bytes to values, or where and how it is wrong.
+
+Every function raises InvalidError. No move is played here.
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from typing import TypeVar
+from uuid import UUID
+from zoneinfo import available_timezones
+
+from campaign.exchange.values import (
+    FORMAT,
+    MOMENTS,
+    CampaignFile,
+    CityPart,
+    Closing,
+    EpisodePart,
+    LedgerPart,
+    NotePart,
+)
+from campaign.keeping import read_mark
+from campaign.legacy.ledger import EPISODES, Entry, Moment
+from campaign.legacy.stickers import Plan
+from campaign.models import LONGEST_NOTE, LONGEST_TITLE
+from games.kit.cells import parse_space
+from games.kit.errors import InvalidError
+from games.kit.reading import (
+    Json,
+    below,
+    quote,
+    read_choice,
+    read_flag,
+    read_list,
+    read_number,
+    read_object,
+    read_spaces,
+    read_text,
+)
+from games.models import LONGEST_NAME
+from games.my_city.limits import MOST_ROWS, refuse_huge
+from games.my_city.setup import ANIMALS
+from games.my_city.terrain import read_banks, read_terrain
+from games.records import Record, parse_json, read_record
+
+MOST_ENTRIES = 5_000
+MOST_NOTES = 1_000
+MOST_LINES = 2_000
+"""Moves of one table."""
+MOST_LINES_IN_ALL = 8_000
+"""Moves of all tables; 24 episodes of four cities without a correction have about 2,800."""
+MOST_POINTS = 99_999
+LONGEST_WORDS = 500
+"""Characters of any text that has no bound of its own."""
+
+_UUID = re.compile(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
+_DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
+_MOMENT = re.compile(
+    r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}:\d{2})", re.ASCII
+)
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A file whose form is right: its values, and the record of each episode's table."""
+
+    file: CampaignFile
+    records: tuple[Record, ...]
+
+
+def parse_campaign(source: bytes) -> Read:
+    """Return what a file's bytes hold."""
+    return read_campaign(parse_json(source))
+
+
+def read_campaign(value: Json) -> Read:
+    """Return what a JSON value holds."""
+    keys = ("format", "origin", "name", "time_zone", "cities", "ledger", "episodes", "notes")
+    _refuse_foreign(value)
+    fields = read_object(value, "", required=keys)
+    _refuse_unkept(value)
+    cities = _each(fields, "cities", "", 4, _read_city)
+    if not cities:
+        raise InvalidError("cities", "must not be empty")
+    _refuse_twins(cities)
+    found = _each(fields, "episodes", "", EPISODES, _read_episode)
+    _refuse_many_lines(found)
+    file = CampaignFile(
+        _read_uuid(fields["origin"], "origin"),
+        _read_name(fields["name"], "name", LONGEST_TITLE),
+        _read_time_zone(fields["time_zone"], "time_zone"),
+        cities,
+        _each(fields, "ledger", "", MOST_ENTRIES, _read_entry),
+        tuple(part for part, _ in found),
+        _each(fields, "notes", "", MOST_NOTES, _read_note),
+    )
+    return Read(file, tuple(record for _, record in found))
+
+
+def _refuse_foreign(value: Json) -> None:
+    """Say first that a file is of another kind, before what it lacks of this one."""
+    if isinstance(value, dict) and isinstance(value.get("format"), str):
+        kind = value["format"]
+        if kind.startswith("city-record/"):
+            raise InvalidError(
+                "format", "this is a record of a single table: take it in among the tables"
+            )
+        read_choice(kind, "format", (FORMAT,))
+
+
+def _refuse_unkept(value: Json) -> None:
+    """Refuse strings that not every database keeps, however deep they stand."""
+    waiting = [value]
+    while waiting:
+        item = waiting.pop()
+        if isinstance(item, str) and "\0" in item:
+            raise InvalidError("", "a string holds a NUL character, which cannot be kept")
+        if isinstance(item, dict):
+            waiting += item.keys()
+            waiting += item.values()
+        elif isinstance(item, list):
+            waiting += item
+
+
+def _each(
+    fields: Mapping[str, Json], key: str, where: str, most: int, read: Callable[[Json, str], T]
+) -> tuple[T, ...]:
+    path = below(where, key)
+    items = read_list(fields[key], path)
+    if len(items) > most:
+        raise InvalidError(path, f"must have at most {most} items, not {len(items)}")
+    return tuple(read(item, f"{path}[{number}]") for number, item in enumerate(items))
+
+
+def _read_city(value: Json, where: str) -> CityPart:
+    required = ("animal", "name", "mayor", "terrain", "banks")
+    fields = read_object(value, where, required=required, optional=("squares", "unknown"))
+    terrain = read_terrain(fields["terrain"], below(where, "terrain"))
+    banks = read_banks(fields["banks"], below(where, "banks"))
+    if len(terrain) > MOST_ROWS:
+        raise InvalidError(below(where, "terrain"), f"must have at most {MOST_ROWS} rows")
+    if (len(terrain), len(terrain[0])) != (len(banks), len(banks[0])):
+        raise InvalidError(below(where, "banks"), "must have the size of the terrain")
+    squares = _read_squares(fields, where)
+    is_unknown = "unknown" in fields and read_flag(fields["unknown"], below(where, "unknown"))
+    spaces = frozenset(cell for name in squares if (cell := parse_space(name)))
+    plan = Plan(terrain, banks, spaces, not is_unknown)
+    for cell, name in zip(map(parse_space, squares), squares, strict=True):
+        if cell is None or not plan.has(cell):
+            raise InvalidError(below(where, "squares"), f"{quote(name)} is not on the board")
+    return CityPart(
+        read_choice(fields["animal"], below(where, "animal"), ANIMALS),
+        _read_name(fields["name"], below(where, "name"), LONGEST_NAME),
+        _read_name(fields["mayor"], below(where, "mayor"), LONGEST_NAME),
+        plan,
+        squares,
+    )
+
+
+def _read_squares(fields: Mapping[str, Json], where: str) -> tuple[str, ...]:
+    if "squares" not in fields:
+        return ()
+    path = below(where, "squares")
+    read_spaces(fields["squares"], path)
+    return tuple(fields["squares"])
+
+
+def _refuse_twins(cities: tuple[CityPart, ...]) -> None:
+    seen: set[str] = set()
+    for number, city in enumerate(cities):
+        if city.animal in seen:
+            raise InvalidError(f"cities[{number}].animal", f"two cities are the {city.animal}")
+        seen.add(city.animal)
+
+
+def _read_entry(value: Json, where: str) -> LedgerPart:
+    required = ("number", "episode", "moment", "city", "kind", "mark", "at")
+    fields = read_object(value, where, required=required, optional=("by", "request"))
+    kind = read_text(fields["kind"], below(where, "kind"))
+    read_choice(kind, below(where, "kind"), ("symbols", "sticker", "removal"))
+    entry = Entry(
+        read_number(fields["number"], below(where, "number"), low=0, high=MOST_ENTRIES),
+        read_number(fields["episode"], below(where, "episode"), low=0, high=EPISODES),
+        Moment(read_choice(fields["moment"], below(where, "moment"), MOMENTS)),
+        read_number(fields["city"], below(where, "city"), low=0, high=3),
+        read_mark(kind, fields["mark"], below(where, "mark")),
+    )
+    for key, text in fields["mark"].items():
+        if isinstance(text, str):
+            _refuse_long(text, below(below(where, "mark"), key))
+    by = _short(fields, "by", where) if "by" in fields else ""
+    request = (
+        _read_uuid(fields["request"], below(where, "request")) if "request" in fields else None
+    )
+    return LedgerPart(entry, _read_moment(fields["at"], below(where, "at")), by, request)
+
+
+def _read_episode(value: Json, where: str) -> tuple[EpisodePart, Record]:
+    required = ("number", "origin", "played_on", "table")
+    fields = read_object(
+        value, where, required=required, optional=("site_deals", "closed_at", "scores")
+    )
+    number = read_number(fields["number"], below(where, "number"), low=1, high=EPISODES)
+    origin = _read_uuid(fields["origin"], below(where, "origin"))
+    played_on = _read_day(fields["played_on"], below(where, "played_on"))
+    deals = "site_deals" in fields and read_flag(fields["site_deals"], below(where, "site_deals"))
+    closing = _read_closing(fields, where)
+    record = _read_table(fields["table"], below(where, "table"))
+    part = EpisodePart(number, origin, played_on, record.json, deals, closing)
+    return part, record
+
+
+def _read_closing(fields: Mapping[str, Json], where: str) -> Closing | None:
+    if "closed_at" not in fields and "scores" not in fields:
+        return None
+    for key in ("closed_at", "scores"):
+        if key not in fields:
+            raise InvalidError(below(where, key), "is missing of an episode that is closed")
+    at = _read_moment(fields["closed_at"], below(where, "closed_at"))
+    return Closing(at, _each(fields, "scores", where, 4, _read_score))
+
+
+def _read_score(value: Json, where: str) -> Mapping[str, Json]:
+    fields = read_object(value, where, required=("city", "place", "total", "symbols", "reason"))
+    read_number(fields["city"], below(where, "city"), low=0, high=3)
+    read_number(fields["place"], below(where, "place"), low=1, high=4)
+    read_number(fields["total"], below(where, "total"), low=-MOST_POINTS, high=MOST_POINTS)
+    read_number(fields["symbols"], below(where, "symbols"), low=0, high=99)
+    _short(fields, "reason", where)
+    return fields
+
+
+def _read_table(value: Json, where: str) -> Record:
+    """Return a table's record; what is wrong in it is told with the whole way to it."""
+    try:
+        moves = value.get("moves") if isinstance(value, dict) else None
+        if isinstance(moves, list) and len(moves) > MOST_LINES:
+            raise InvalidError("moves", f"has {len(moves)} moves; a table has at most {MOST_LINES}")
+        record = read_record(value)
+        if record.game.slug != "my-city":
+            raise InvalidError("game", "must be my-city: campaigns are played at nothing else")
+        refuse_huge(record.setup)
+        for number, seat in enumerate(record.json["seats"]):
+            for key in ("name", "city"):
+                _refuse_long(seat.get(key, ""), f"seats[{number}].{key}")
+    except InvalidError as error:
+        path = below(where, error.where) if error.where else where
+        raise InvalidError(path, error.message) from None
+    return record
+
+
+def _refuse_many_lines(found: tuple[tuple[EpisodePart, Record], ...]) -> None:
+    lines = sum(len(part.lines) for part, _ in found)
+    if lines > MOST_LINES_IN_ALL:
+        raise InvalidError(
+            "episodes", f"hold {lines} moves in all; a campaign has at most {MOST_LINES_IN_ALL}"
+        )
+
+
+def _read_note(value: Json, where: str) -> NotePart:
+    fields = read_object(value, where, required=("text", "written_at", "pinned"))
+    text = read_text(fields["text"], below(where, "text"))
+    if not text.strip() or len(text) > LONGEST_NOTE:
+        raise InvalidError(below(where, "text"), f"must have 1 to {LONGEST_NOTE} characters")
+    written_at = _read_moment(fields["written_at"], below(where, "written_at"))
+    return NotePart(text, written_at, read_flag(fields["pinned"], below(where, "pinned")))
+
+
+def _read_name(value: Json, where: str, longest: int) -> str:
+    text = read_text(value, where)
+    if not text.strip() or len(text) > longest:
+        raise InvalidError(where, f"must have 1 to {longest} characters")
+    if any(unicodedata.category(character) == "Cc" for character in text):
+        raise InvalidError(where, "holds a character that cannot be shown")
+    return text
+
+
+def _short(fields: Mapping[str, Json], key: str, where: str) -> str:
+    text = read_text(fields[key], below(where, key))
+    _refuse_long(text, below(where, key))
+    return text
+
+
+def _refuse_long(text: str, where: str) -> None:
+    if len(text) > LONGEST_WORDS:
+        raise InvalidError(where, f"has {len(text)} characters; at most {LONGEST_WORDS} are kept")
+
+
+def _read_time_zone(value: Json, where: str) -> str:
+    text = read_text(value, where)
+    if text not in available_timezones():
+        raise InvalidError(where, f"{quote(text)} is no time zone; one is Europe/Berlin")
+    return text
+
+
+def _read_uuid(value: Json, where: str) -> UUID:
+    text = read_text(value, where)
+    if not _UUID.fullmatch(text):
+        raise InvalidError(where, f"{quote(text)} is no UUID")
+    return UUID(text)
+
+
+def _read_day(value: Json, where: str) -> date:
+    text = read_text(value, where)
+    try:
+        if _DAY.fullmatch(text):
+            return date.fromisoformat(text)
+    except ValueError:
+        pass
+    raise InvalidError(where, f"{quote(text)} is no day like 2026-11-29")
+
+
+def _read_moment(value: Json, where: str) -> datetime:
+    text = read_text(value, where)
+    try:
+        if _MOMENT.fullmatch(text):
+            return datetime.fromisoformat(text).astimezone(UTC)
+    except (ValueError, OverflowError):
+        pass
+    raise InvalidError(where, f"{quote(text)} is no moment like 2026-11-29T20:15:00+00:00")

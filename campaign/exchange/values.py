@@ -1,0 +1,99 @@
+"""A campaign file as values (`campaign.exchange` describes the format)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from typing import Any
+from uuid import UUID
+
+from campaign.legacy.ledger import Entry, Moment
+from campaign.legacy.stickers import Plan
+
+FORMAT = "city-campaign/1"
+
+
+@dataclass(frozen=True, slots=True)
+class CityPart:
+    """A city: its sign, its mayor, its printed board; `squares` keeps their order."""
+
+    animal: str
+    name: str
+    mayor: str
+    plan: Plan
+    squares: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerPart:
+    """An entry of the ledger, with who wrote it and when."""
+
+    entry: Entry
+    at: datetime
+    by: str = ""
+    request: UUID | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """When an episode was closed, and the result that was announced."""
+
+    at: datetime
+    scores: tuple[Mapping[str, Any], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EpisodePart:
+    """A started episode: its table as a record, and how it was closed."""
+
+    number: int
+    origin: UUID
+    played_on: date
+    table: Mapping[str, Any] = field(repr=False)
+    site_deals: bool = False
+    closing: Closing | None = None
+
+    @property
+    def lines(self) -> list[Any]:
+        """The log of the table."""
+        found: list[Any] = self.table["moves"]
+        return found
+
+    @property
+    def start(self) -> tuple[Any, ...]:
+        """What is fixed when an episode starts."""
+        return self.number, self.origin, self.site_deals, self.table["seats"], self.table["setup"]
+
+
+@dataclass(frozen=True, slots=True)
+class NotePart:
+    """A note, known by its text and the moment it was written at."""
+
+    text: str
+    written_at: datetime
+    is_pinned: bool = True
+
+    @property
+    def key(self) -> tuple[datetime, str]:
+        """What makes it this note and no other."""
+        return self.written_at, self.text
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignFile:
+    """Everything of a campaign."""
+
+    origin: UUID
+    name: str
+    time_zone: str
+    cities: tuple[CityPart, ...]
+    ledger: tuple[LedgerPart, ...]
+    episodes: tuple[EpisodePart, ...]
+    notes: tuple[NotePart, ...]
+
+    @property
+    def plans(self) -> tuple[Plan, ...]:
+        """The printed boards of the cities."""
+        return tuple(city.plan for city in self.cities)
+
+
+MOMENTS = tuple(moment.value for moment in Moment)

@@ -1,0 +1,173 @@
+"""From a kept campaign to the file that holds everything of it."""
+
+import json
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from typing import Any
+
+from campaign.exchange.values import (
+    FORMAT,
+    CampaignFile,
+    CityPart,
+    Closing,
+    EpisodePart,
+    LedgerPart,
+    NotePart,
+)
+from campaign.keeping import entry_of, mark_json, plan_of
+from campaign.models import Campaign, City, Episode
+from games.folding import record_json
+
+
+def file_of(campaign: Campaign) -> CampaignFile:
+    """Return a kept campaign as the values of a file."""
+    episodes = campaign.episodes.select_related("table").prefetch_related("table__seats")
+    notes = [NotePart(n.text, n.written_at, n.is_pinned) for n in campaign.notes.all()]
+    return CampaignFile(
+        campaign.origin,
+        campaign.name,
+        campaign.time_zone,
+        tuple(_city(city) for city in campaign.cities.all()),
+        tuple(
+            LedgerPart(entry_of(row), row.at, row.by, row.request) for row in campaign.ledger.all()
+        ),
+        tuple(_episode(episode) for episode in episodes),
+        tuple(sorted(notes, key=lambda note: note.key)),
+    )
+
+
+def _city(city: City) -> CityPart:
+    return CityPart(city.animal, city.name, city.mayor_name, plan_of(city), tuple(city.squares))
+
+
+def _episode(episode: Episode) -> EpisodePart:
+    closing = None
+    if episode.closed_at:
+        closing = Closing(episode.closed_at, tuple(episode.scores or ()))
+    return EpisodePart(
+        episode.number,
+        episode.origin or episode.table_id,
+        episode.played_on,
+        record_json(episode.table),
+        episode.table.deck is not None,
+        closing,
+    )
+
+
+def campaign_json(file: CampaignFile) -> dict[str, Any]:
+    """Return a campaign file as JSON; `read_campaign` reads it back."""
+    return {
+        "format": FORMAT,
+        "origin": str(file.origin),
+        "name": file.name,
+        "time_zone": file.time_zone,
+        "cities": [_city_json(city) for city in file.cities],
+        "ledger": [_ledger_json(part) for part in file.ledger],
+        "episodes": [_episode_json(part) for part in file.episodes],
+        "notes": [
+            {
+                "text": note.text,
+                "written_at": moment_text(note.written_at),
+                "pinned": note.is_pinned,
+            }
+            for note in file.notes
+        ],
+    }
+
+
+def campaign_bytes(file: CampaignFile) -> bytes:
+    """Return a campaign file as bytes: the same for the same campaign, a line a move."""
+    return ("".join(_pieces(campaign_json(file), "\n")) + "\n").encode()
+
+
+def moment_text(moment: datetime) -> str:
+    """Return a moment as files hold it: in UTC, so that it is the same everywhere."""
+    return moment.astimezone(UTC).isoformat()
+
+
+def _city_json(city: CityPart) -> dict[str, Any]:
+    return {
+        "animal": city.animal,
+        "name": city.name,
+        "mayor": city.mayor,
+        "terrain": list(city.plan.terrain),
+        "banks": list(city.plan.banks),
+        **({"squares": list(city.squares)} if city.squares else {}),
+        **({} if city.plan.is_known else {"unknown": True}),
+    }
+
+
+def _ledger_json(part: LedgerPart) -> dict[str, Any]:
+    entry = part.entry
+    kind, mark = mark_json(entry.mark)
+    return {
+        "number": entry.number,
+        "episode": entry.episode,
+        "moment": entry.moment.value,
+        "city": entry.city,
+        "kind": kind,
+        "mark": mark,
+        "at": moment_text(part.at),
+        **({"by": part.by} if part.by else {}),
+        **({"request": str(part.request)} if part.request else {}),
+    }
+
+
+def _episode_json(part: EpisodePart) -> dict[str, Any]:
+    closed: dict[str, Any] = {}
+    if part.closing:
+        scores = [
+            {key: score[key] for key in ("city", "place", "total", "symbols", "reason")}
+            for score in part.closing.scores
+        ]
+        closed = {"closed_at": moment_text(part.closing.at), "scores": scores}
+    table = {
+        "format": part.table["format"],
+        "game": part.table["game"],
+        "seats": [_ordered(seat) for seat in part.table["seats"]],
+        "setup": part.table["setup"],
+        "moves": [_ordered(line) for line in part.lines],
+    }
+    return {
+        "number": part.number,
+        "origin": str(part.origin),
+        "played_on": part.played_on.isoformat(),
+        **({"site_deals": True} if part.site_deals else {}),
+        **closed,
+        "table": table,
+    }
+
+
+def _ordered(value: Any) -> Any:
+    """Return JSON with sorted keys: each database keeps them in an order of its own."""
+    if isinstance(value, dict):
+        return {key: _ordered(value[key]) for key in sorted(value)}
+    if isinstance(value, list):
+        return [_ordered(item) for item in value]
+    return value
+
+
+def _pieces(value: Any, newline: str) -> Iterator[str]:
+    """Yield the text of JSON: what holds no objects on one line, all else a line an item."""
+    if not isinstance(value, dict | list) or not value or _is_flat(value):
+        yield json.dumps(value, ensure_ascii=False)
+        return
+    inner = newline + " "
+    if isinstance(value, list):
+        items = [("", item) for item in value]
+    else:
+        items = [(json.dumps(key, ensure_ascii=False) + ": ", value[key]) for key in value]
+    yield "[" if isinstance(value, list) else "{"
+    for number, (key, item) in enumerate(items):
+        yield f"{',' if number else ''}{inner}{key}"
+        yield from _pieces(item, inner)
+    yield newline + ("]" if isinstance(value, list) else "}")
+
+
+def _is_flat(value: Any) -> bool:
+    if isinstance(value, list):
+        return not any(isinstance(item, dict | list) for item in value)
+    return not any(
+        isinstance(item, dict) or (isinstance(item, list) and not _is_flat(item))
+        for item in value.values()
+    )

@@ -1,0 +1,220 @@
+"""Taking a campaign file in: what it adds to what is known here, whole or not at all."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+from django.urls import reverse
+from django.utils import timezone
+
+from campaign.exchange.checking import check_campaign
+from campaign.exchange.comparing import Addition, compare
+from campaign.exchange.reading import Read, parse_campaign
+from campaign.exchange.values import CampaignFile, EpisodePart
+from campaign.exchange.writing import file_of
+from campaign.keeping import mark_json
+from campaign.models import Campaign, City, Episode, LedgerEntry, Note, WaitingFile
+from campaign.services.marks import touch
+from games.kit.errors import InvalidError
+from games.log import Log
+from games.models import Entry, Table
+from games.records import Record
+from games.services import people_of, result_of, take_in_record, written_entries
+
+KEPT = timedelta(days=1)
+"""How long a file waits for its account to say yes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """A campaign file that was looked through, and what it adds to what an account has."""
+
+    read: Read
+    logs: tuple[Log, ...]
+    known: Campaign | None
+    addition: Addition
+
+
+def look_through(*, owner: Any, source: bytes) -> Looked:
+    """Return what a file would add to an account's campaigns; writes nothing.
+
+    Raises InvalidError where the file is none, or tells what cannot be.
+    """
+    read = parse_campaign(source)
+    logs = check_campaign(read)
+    known = Campaign.objects.filter(owner=owner, origin=read.file.origin).first()
+    return Looked(read, logs, known, compare(file_of(known) if known else None, read.file))
+
+
+def take_in_campaign(*, owner: Any, source: bytes) -> Campaign:
+    """Add to an account's campaigns what a file holds, in one transaction.
+
+    What is known already is left as it is. Raises InvalidError, as `look_through` does,
+    and where the file conflicts with what is known here.
+    """
+    looked = look_through(owner=owner, source=source)
+    try:
+        return _take_in(owner, looked)
+    except IntegrityError:  # the same file was taken in at the same moment
+        return _take_in(owner, looked)
+
+
+@transaction.atomic
+def _take_in(owner: Any, looked: Looked) -> Campaign:
+    file = looked.read.file
+    known = Campaign.objects.select_for_update().filter(owner=owner, origin=file.origin).first()
+    addition = compare(file_of(known) if known else None, file)
+    if addition.conflicts:
+        raise InvalidError("", addition.conflicts[0].rstrip("."))
+    if known and addition.is_nothing:
+        return known
+    if known:
+        touch(known)
+    campaign = known or found_from(owner, file)
+    if known and (addition.new_episodes or addition.grown_episodes):
+        _rename_mayors(campaign, file)
+    for part in addition.new_episodes:
+        place = part.number - 1
+        keep_episode(campaign, part, looked.read.records[place], looked.logs[place])
+    for part in addition.grown_episodes:
+        _grow(campaign, part, looked.logs[part.number - 1])
+    _keep_ledger(campaign, file, addition.first_entry)
+    Note.objects.bulk_create(
+        Note(
+            campaign=campaign, text=note.text, written_at=note.written_at, is_pinned=note.is_pinned
+        )
+        for note in addition.new_notes
+    )
+    return campaign
+
+
+def found_from(owner: Any, file: CampaignFile) -> Campaign:
+    """Found the campaign of a file with nothing played; that of nobody has no address book."""
+    campaign = Campaign.objects.create(
+        owner=owner, origin=file.origin, name=file.name, time_zone=file.time_zone
+    )
+    names = [city.mayor for city in file.cities]
+    mayors = people_of(owner, names) if owner else [None] * len(names)
+    City.objects.bulk_create(
+        City(
+            campaign=campaign,
+            number=number,
+            animal=city.animal,
+            name=city.name,
+            mayor=mayor,
+            mayor_name=city.mayor,
+            terrain=list(city.plan.terrain),
+            banks=list(city.plan.banks),
+            squares=list(city.squares),
+            is_known=city.plan.is_known,
+        )
+        for number, (city, mayor) in enumerate(zip(file.cities, mayors, strict=True))
+    )
+    return campaign
+
+
+def _rename_mayors(campaign: Campaign, file: CampaignFile) -> None:
+    mayors = people_of(campaign.owner, [city.mayor for city in file.cities])
+    for number, mayor in enumerate(mayors):
+        City.objects.filter(campaign=campaign, number=number).exclude(mayor_name=mayor.name).update(
+            mayor=mayor, mayor_name=mayor.name
+        )
+
+
+def keep_episode(campaign: Campaign, part: EpisodePart, record: Record, log: Log) -> Episode:
+    """Keep an episode of a file with its table, as an episode that started here is kept."""
+    table = take_in_record(owner=campaign.owner, record=record)
+    cards = [*log.setup.deck]
+    random.SystemRandom().shuffle(cards)
+    deck = deck_after(part.lines, cards) if part.site_deals else None
+    Table.objects.filter(pk=table.pk).update(
+        deck=deck,
+        is_closed=part.closing is not None,
+        is_public=campaign.is_demo,
+        part_of=reverse("campaign:episode", args=[campaign.pk, part.number]),
+        part_title=f"{campaign.name}, episode {part.number}",
+    )
+    return Episode.objects.create(
+        campaign=campaign,
+        number=part.number,
+        table=table,
+        played_on=part.played_on,
+        origin=part.origin,
+        **_closed(part),
+    )
+
+
+def _grow(campaign: Campaign, part: EpisodePart, log: Log) -> None:
+    """Bring a known episode to where the file knows it to be."""
+    episode = campaign.episodes.select_related("table").get(number=part.number)
+    table = episode.table
+    entries = written_entries(table, part.lines)
+    Entry.objects.bulk_create(entries[table.version :])
+    Table.objects.filter(pk=table.pk).update(
+        deck=None if table.deck is None else deck_after(part.lines, table.deck),
+        version=len(part.lines),
+        result=result_of(log),
+        is_closed=part.closing is not None,
+        touched_at=timezone.now(),
+    )
+    Episode.objects.filter(pk=episode.pk).update(played_on=part.played_on, **_closed(part))
+
+
+def _closed(part: EpisodePart) -> dict[str, Any]:
+    if part.closing is None:
+        return {"closed_at": None, "scores": None}
+    return {"closed_at": part.closing.at, "scores": list(part.closing.scores)}
+
+
+def deck_after(lines: Sequence[dict[str, Any]], deck: Sequence[str]) -> list[str]:
+    """Return a deck that begins with the cards as they came, and goes on as `deck` does.
+
+    So a card that was taken back comes again in its turn.
+    """
+    seen = dict.fromkeys(line["building"] for line in lines if line["do"] == "reveal")
+    return [*seen, *(card for card in deck if card not in seen)]
+
+
+def _keep_ledger(campaign: Campaign, file: CampaignFile, first: int) -> None:
+    rows = []
+    for part in file.ledger[first:]:
+        kind, mark = mark_json(part.entry.mark)
+        rows.append(
+            LedgerEntry(
+                campaign=campaign,
+                number=part.entry.number,
+                episode=part.entry.episode,
+                moment=part.entry.moment.value,
+                city=part.entry.city,
+                kind=kind,
+                mark=mark,
+                by=part.by,
+                at=part.at,
+                request=part.request,
+            )
+        )
+    LedgerEntry.objects.bulk_create(rows)
+
+
+def keep_waiting(*, owner: Any, source: bytes) -> UUID:
+    """Keep a file until its account has looked at what it adds; an older one goes."""
+    with transaction.atomic():
+        WaitingFile.objects.filter(sent_at__lt=timezone.now() - KEPT).delete()
+        WaitingFile.objects.filter(owner=owner).delete()
+        return WaitingFile.objects.create(owner=owner, content=source).pk
+
+
+def waiting_source(*, owner: Any, pk: UUID) -> bytes | None:
+    """Return the file that an account had looked at, None where it waits no longer."""
+    since = timezone.now() - KEPT
+    found = WaitingFile.objects.filter(owner=owner, pk=pk, sent_at__gte=since).first()
+    return bytes(found.content) if found else None
+
+
+def drop_waiting(*, owner: Any, pk: UUID) -> None:
+    """Throw a waiting file away: it was taken in, or is not wanted."""
+    WaitingFile.objects.filter(owner=owner, pk=pk).delete()

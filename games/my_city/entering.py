@@ -1,0 +1,164 @@
+"""The three ways to enter a city at the end, as a seat's section shows them."""
+
+import json
+from dataclasses import dataclass, replace
+
+from django.core.exceptions import ValidationError
+
+from games.forms import read_spaces, read_whole_number
+from games.kit.cells import Cell, parse_space, space_names
+from games.look import Typed
+from games.my_city.results import Ending, Points, Sheet, Visible
+from games.my_city.scoring import TOP, score_lines
+from games.my_city.state import State
+from games.my_city.terrain import ROCKS, TREES
+
+FIELDS = ("passes", "trees", "rocks", "empty", "points")
+
+
+@dataclass(frozen=True, slots=True)
+class RowView:
+    """A field for the empty spaces of one row."""
+
+    number: int
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class WaysView:
+    """What is entered so far: the way that lies open, and the fields of all three.
+
+    `message` is why it was refused; `has_visible` tells whether the spaces of the
+    board can be tapped, `words` what follows from those that are, `hints` what
+    the page needs to count them itself.
+    """
+
+    way: str
+    message: str
+    has_visible: bool
+    cells: str
+    words: str
+    hints: str
+    passes: str
+    trees: str
+    rocks: str
+    empty: str
+    points: str
+    below: bool
+    rows: tuple[RowView, ...]
+    start: int
+
+    @property
+    def has_rows(self) -> bool:
+        """Whether a row is entered, so that the rows lie open."""
+        return any(row.value for row in self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Tapped:
+    """The spaces that are chosen as free, the text they come from, and what is wrong with it."""
+
+    cells: tuple[Cell, ...]
+    text: str
+    problem: str = ""
+
+
+def ways_view(state: State, seat: int, typed: Typed, message: str) -> WaysView:
+    """Return the three ways of a seat with what was typed."""
+    board, rules, chosen = state.setup.boards[seat], state.setup.rules, tapped(typed)
+    said = {name: typed.get(name, ("",))[-1] for name in (*FIELDS, "how", "below")}
+    counts = (*typed.get("rows", ()), *[""] * board.grid.rows)[: board.grid.rows]
+    return WaysView(
+        way=said["how"] if board.is_known or said["how"] != "visible" else "",
+        message=message,
+        has_visible=board.is_known,
+        cells=chosen.text,
+        words=chosen.problem or preview(state, seat, chosen.cells, said["passes"]),
+        hints=_hints(state, seat) if board.is_known else "",
+        **{name: said[name] for name in FIELDS},
+        below=bool(said["below"]),
+        rows=tuple(RowView(number, count) for number, count in enumerate(counts, 1)),
+        start=rules.start,
+    )
+
+
+def typed_of(ending: Ending) -> Typed:
+    """Return the fields that hold an ending, as they would have been typed."""
+    match ending:
+        case Visible(passes, spaces):
+            fields = {"passes": str(passes), "cells": space_names(spaces)}
+        case Sheet(passes, trees, rocks, empty):
+            counts = (passes, trees, rocks, empty)
+            fields = dict(zip(("passes", "trees", "rocks", "empty"), map(str, counts), strict=True))
+        case Points(points):
+            fields = {"points": str(points).replace("-", "\N{MINUS SIGN}")}
+    rows = () if isinstance(ending, Visible) else tuple(map(str, ending.rows))
+    return {"how": (ending.how,), "rows": rows, **{key: (text,) for key, text in fields.items()}}
+
+
+def tapped(typed: Typed) -> Tapped:
+    """Return the chosen spaces after the tap of a page without scripts, if there was one."""
+    text = typed.get("cells", ("",))[-1]
+    if "clear" in typed:
+        return Tapped((), "")
+    try:
+        cells = {*read_spaces(text)}
+    except ValidationError as error:
+        return Tapped((), text, " ".join(error.messages))
+    tap = parse_space(typed.get("tap", ("",))[-1])
+    if tap is None:
+        return Tapped(tuple(sorted(cells)), text)
+    cells ^= {tap}
+    return Tapped(tuple(sorted(cells)), space_names(cells))
+
+
+def preview(state: State, seat: int, cells: tuple[Cell, ...], typed_passes: str) -> str:
+    """Say what follows from the free spaces and the passes; the page's script says the same."""
+    if not cells:
+        return "Nothing tapped yet."
+    board, rules = state.setup.boards[seat], state.setup.rules
+    mask = board.grid.mask(cell for cell in cells if cell in board.grid) & board.buildable
+    trees = sum(each * (board.having(kind) & mask).bit_count() for kind, each in TREES.items())
+    rocks = sum(each * (board.having(kind) & mask).bit_count() for kind, each in ROCKS.items())
+    empty = (board.having(rules.empty_kinds) & mask).bit_count()
+    words = (
+        f"{_count(len(cells), 'space', 'spaces')} visible: {_count(trees, 'tree', 'trees')},"
+        f" {_count(rocks, 'rock', 'rocks')}, {_count(empty, 'empty space', 'empty spaces')}."
+    )
+    try:
+        passes = read_whole_number(typed_passes, low=0, high=rules.start, name="Passes")
+    except ValidationError:
+        passes = None
+    if passes is None:
+        return f"{words} The passes are still to be typed."
+    total = _total(state, seat, Visible(passes, tuple(board.grid.cells(mask))))
+    top = f", where the marker stays on {TOP}" if total == TOP else ""
+    shown = str(total).replace("-", "\N{MINUS SIGN}")
+    return f"{words} With {_count(passes, 'pass', 'passes')} that makes {shown}{top}."
+
+
+def _total(state: State, seat: int, ending: Ending) -> int:
+    city = replace(state.cities[seat], ending=ending)
+    cities = (*state.cities[:seat], city, *state.cities[seat + 1 :])
+    return sum(line.points for line in score_lines(replace(state, cities=cities), seat))
+
+
+def _count(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"
+
+
+def _hints(state: State, seat: int) -> str:
+    """Return what each space counts for while it is visible, as JSON for the page's script."""
+    board, rules = state.setup.boards[seat], state.setup.rules
+    text = "".join(board.terrain)
+    return json.dumps(
+        {
+            "columns": board.grid.columns,
+            "trees": "".join(str(TREES.get(kind, 0)) for kind in text),
+            "rocks": "".join(str(ROCKS.get(kind, 0)) for kind in text),
+            "empty": "".join(str(int(kind in rules.empty_kinds)) for kind in text),
+            "start": rules.start,
+            "top": TOP,
+        },
+        separators=(",", ":"),
+    )

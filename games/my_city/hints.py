@@ -1,0 +1,44 @@
+"""What the page of an episode knows of the rules, so that it need not ask before "Place"."""
+
+import json
+
+from games.kit.svg import outline
+from games.my_city.buildings import Building
+from games.my_city.placement import LETTERS, letters
+from games.my_city.refusals import SENTENCES
+from games.my_city.state import City
+from games.my_city.terrain import GROUND, ROCKS, TREES, Board
+
+
+def board_hints(board: Board, city: City, card: Building, blocked: int = 0) -> str:
+    """Return what the page needs to judge a placement without asking, as JSON."""
+    grid = board.grid
+    return json.dumps(
+        {
+            "rows": grid.rows,
+            "columns": grid.columns,
+            "turns": [turn.offsets for turn in card.turns],
+            "outlines": [outline(turn.offsets) for turn in card.turns],
+            "letters": letters(board, city.covered, card, blocked),
+            "closed": _flags(board, grid.inside & ~board.buildable),
+            "built": _flags(board, city.covered | blocked),
+            "banks": "".join(board.banks),
+            "marks": {
+                f"{row},{column}": GROUND[mark]
+                for row, line in enumerate(board.terrain)
+                for column, mark in enumerate(line)
+                if mark in TREES or mark in ROCKS
+            },
+            "building": card.name,
+            "colour": card.colour.value,
+            "sentences": {
+                letter: SENTENCES[code] for letter, code in LETTERS.items() if code is not None
+            },
+        },
+        separators=(",", ":"),
+    )
+
+
+def _flags(board: Board, mask: int) -> str:
+    size = board.grid.rows * board.grid.columns
+    return f"{mask:0{size}b}"[::-1]

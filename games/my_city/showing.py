@@ -1,0 +1,59 @@
+"""How the seats of an episode are shown, and what may be done with each beside acts on cards."""
+
+from dataclasses import dataclass, field, replace
+
+from games.look import Kept, Look, Typed
+from games.my_city.entering import typed_of
+from games.my_city.results import Ending
+from games.my_city.state import Built, State
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """How seats are shown: to whom, with what was refused, tinted; `fixed` is an ending to mend.
+
+    `later` are buildings of the seat that were built after the move that is mended, and
+    `words` stand in the place of what the seat is doing.
+    """
+
+    look: Look = field(default_factory=Look)
+    kept: Kept | None = None
+    tint: bool = True
+    fixed: Ending | None = None
+    others: bool = True
+    later: tuple[Built, ...] = ()
+    words: str = ""
+
+    def at(self, seat: int) -> "Showing":
+        """Return what of this concerns a seat."""
+        look, kept = self.look, self.kept
+        return replace(
+            self,
+            look=look if look.seat == seat else Look(may_act=look.may_act),
+            kept=kept if kept and kept.seat == seat else None,
+        )
+
+
+def typed_ways(state: State, seat: int, showing: Showing) -> Typed | None:
+    """Return what is typed into the three ways of a seat, None for one that is not entered now."""
+    look, kept = showing.look, showing.kept
+    if not look.may_act or (seat not in state.unentered and showing.fixed is None):
+        return None
+    if kept and "how" in kept.typed:
+        return kept.typed
+    if "how" in look.typed:
+        return look.typed
+    if showing.fixed:
+        return typed_of(showing.fixed)
+    passes = state.cities[seat].passes
+    return {"passes": (str(passes),)} if passes else {}
+
+
+def other_ways(state: State, seat: int) -> tuple[str, ...]:
+    """Return what else may be said of a seat than its acts on cards."""
+    city = state.cities[seat]
+    if city.is_done or state.finished:
+        return ()
+    later = () if city.is_later else ("later",)
+    absent = () if city.built or city.passes or len(state.cities) == 1 else ("absent",)
+    return (*later, *absent)

@@ -1,0 +1,252 @@
+from datetime import date
+
+import pytest
+
+from campaign.models import Campaign, Episode
+from tests.campaign_builders import campaign_of, closed, demo_of, kept, over, started, stick
+from tests.table_builders import Reader, alerts, parsed, part
+
+
+@pytest.fixture
+def campaign(account):
+    return campaign_of(account, 3)
+
+
+def url(campaign, rest=""):
+    return f"/campaigns/{campaign.pk}/{rest}"
+
+
+def page_of(client, campaign):
+    return parsed(client.get(url(campaign)))
+
+
+def step(page):
+    """The one big button: its words and where it leads."""
+    [link] = page.all("a", class_="next-step")
+    return link.text, link["href"]
+
+
+def test_a_new_campaign_asks_for_its_first_episode(signed_in, campaign):
+    page = page_of(signed_in, campaign)
+    assert step(page) == ("Start episode 1", url(campaign, "episodes/1/"))
+    assert "Nothing has been played yet." in page.text
+
+
+def test_the_next_step_follows_the_episode(signed_in, campaign):
+    episode = started(campaign)
+    page = page_of(signed_in, campaign)
+    assert step(page) == ("Go on with episode 1", f"/tables/{episode.table_id}/")
+    assert "The first episode is on the table." in page.text
+
+    Episode.objects.all().delete()
+    over(campaign, points=(30, 20, 10))
+    assert step(page_of(signed_in, campaign)) == ("Close episode 1", url(campaign, "episodes/1/"))
+
+    Episode.objects.all().delete()
+    closed(campaign, points=(30, 20, 10))
+    assert step(page_of(signed_in, campaign)) == ("Start episode 2", url(campaign, "episodes/2/"))
+
+
+def test_what_happened_last_is_told_with_places_points_and_symbols(signed_in, campaign):
+    closed(campaign, points=(-1, 50, 20))
+
+    page = page_of(signed_in, campaign)
+
+    assert [item.text for item in page.one("ol", class_="last-scores").all("li")] == [
+        "1 Søder 50 points, 3 symbols",
+        "2 Øst 20 points, 1 symbol",
+        "3 Norr −1 points",
+    ]
+    assert "Søder leads with 3 symbols." in page.text
+    assert page.all("time")[0]["datetime"] == "2026-11-29"
+
+
+@pytest.mark.parametrize(
+    ("rounds", "words"),
+    [
+        pytest.param([(1, 2, 3)], "Øst leads with 2 symbols.", id="one leads"),
+        pytest.param([(1, 2, 3), (3, 2, 1)], "lead with 2 symbols each", id="all three with two"),
+        pytest.param([(3, 2, 1), (1, 3, 2)], "Søder leads with 3 symbols.", id="after two"),
+    ],
+)
+def test_who_leads(signed_in, campaign, rounds, words):
+    for number, points in enumerate(rounds, 1):
+        closed(campaign, number, points)
+    assert words in page_of(signed_in, campaign).text
+
+
+def test_symbols_are_circles_in_rows_filled_from_the_left(signed_in, campaign):
+    for number in range(1, 8):
+        closed(campaign, number, (50, 20, 10))
+
+    first, second, third = page_of(signed_in, campaign).one("ul", class_="standings").all("li")
+
+    def filled(standing):
+        rows = standing.all("span", class_="symbol-row")
+        return [
+            "".join("#" if "filled" in i["class"] else "." for i in row.all("i")) for row in rows
+        ]
+
+    assert filled(first) == ["#" * 12, "#" * 9 + "..."]
+    assert filled(second) == ["#######.....", "." * 12]
+    assert filled(third) == ["." * 12] * 2
+    assert [s.one("b", class_="num").text for s in (first, second, third)] == ["21", "7", "0"]
+
+
+def test_more_than_two_rows_of_symbols(signed_in, campaign):
+    for number in range(1, 10):
+        closed(campaign, number, (50, 20, 10))
+    first = page_of(signed_in, campaign).one("ul", class_="standings").all("li")[0]
+    assert len(first.all("span", class_="symbol-row")) == 3
+
+
+def test_24_episodes_stand_in_eight_chapters(signed_in, campaign):
+    closed(campaign, points=(3, 2, 1))
+    over(campaign, 2, (3, 2, 1))
+
+    chapters = page_of(signed_in, campaign).all("li", class_="chapter")
+
+    assert [chapter.one("h3").text for chapter in chapters] == [f"Chapter {n}" for n in range(1, 9)]
+    episodes = [node.text for chapter in chapters for node in chapter.all("li", class_="episode")]
+    assert episodes == ["1 closed", "2 to be closed", *map(str, range(3, 25))]
+    assert [a["href"] for chapter in chapters for a in chapter.all("a")] == [
+        url(campaign, "episodes/1/"),
+        url(campaign, "episodes/2/"),
+    ]
+
+
+def finish(campaign, *rounds):
+    """Close 24 episodes; each of `rounds` is played in turn."""
+    for number in range(1, 25):
+        closed(campaign, number, rounds[(number - 1) % len(rounds)])
+
+
+def test_after_24_episodes_there_is_a_winner(signed_in, campaign):
+    finish(campaign, (30, 20, 10))
+    page = page_of(signed_in, campaign)
+    assert part(page, "winner-title").text == "Norr wins the campaign"
+    assert page.all("a", class_="next-step") == []
+    assert "Start episode" not in page.text
+    # 24 closed, the list of episodes and their points
+    rows = parsed(signed_in.get(url(campaign, "points/"))).one("tbody").all("tr")
+    assert len(rows) == 24
+
+
+def test_after_24_episodes_a_victory_may_be_shared(signed_in, campaign):
+    finish(campaign, (30, 20, 10), (20, 30, 10))
+    title = part(page_of(signed_in, campaign), "winner-title").text
+    assert title == "Norr and Søder share the victory"
+
+
+def test_all_points_in_one_table(signed_in, campaign):
+    closed(campaign, 1, (-3, 50, 20))
+    closed(campaign, 2, (5, 6), absent=(1,))
+    over(campaign, 3, (1, 2, 3))
+
+    page = parsed(signed_in.get(url(campaign, "points/")))
+
+    table = page.one("table")
+    assert [[c.text for c in row.children if hasattr(c, "tag")] for row in table.all("tr")] == [
+        ["Episode", "Norr", "Søder", "Øst"],
+        ["1", "−3", "50 3 symbols", "20 1 symbol"],
+        ["2", "5", "did not play", "6 2 symbols"],
+        ["Symbols", "0", "3", "3"],
+    ]
+
+
+def test_a_campaign_without_points_says_so(signed_in, campaign):
+    assert "No episode is closed yet." in parsed(signed_in.get(url(campaign, "points/"))).text
+
+
+# Notes
+
+
+def test_notes_are_pinned_and_taken_off_without_scripts(signed_in, campaign):
+    reader = Reader(signed_in).open(url(campaign))
+    reader.press("Pin it", text="Bring <b>pens</b>")
+    assert [n.one("p").text for n in reader.page.all("div", class_="note")] == ["Bring <b>pens</b>"]
+
+    reader.press("Take the note off: Bring <b>pens</b>")
+
+    assert reader.page.all("div", class_="note") == []
+    assert reader.path == url(campaign)
+
+
+@pytest.mark.parametrize("text", ["", "   ", "a" * 501, "a\x00b"])
+def test_a_note_that_is_refused_is_kept(signed_in, campaign, text):
+    before = kept(campaign)
+    response = signed_in.post(url(campaign, "notes/"), {"text": text})
+    assert response.status_code == 422
+    page = parsed(response)
+    assert page.one("input", name="text")["value"] == (text or None)
+    assert page.one("ul", class_="errors").text
+    assert kept(campaign) == before
+
+
+def test_a_note_sent_twice_hangs_once(signed_in, campaign):
+    for _ in range(2):
+        signed_in.post(url(campaign, "notes/"), {"text": "Bring pens"})
+    assert campaign.notes.count() == 1
+
+
+# How much is asked of the database
+
+
+def filled_campaign(account, episodes):
+    campaign = campaign_of(account, 4)
+    for number in range(1, episodes + 1):
+        closed(campaign, number, (50, 30, 20, 10))
+        stick(campaign, f"tree on {'ABCD'[number % 4]}4", f"{number} end", reason="as it says")
+    return campaign
+
+
+PAGES = ["", "points/", "episodes/1/", "cities/0/", "cities/0/?after=1", "cities/0/board.png"]
+
+
+@pytest.mark.parametrize("rest", PAGES)
+def test_a_page_asks_as_much_after_one_episode_as_after_six(
+    signed_in, account, rest, django_assert_max_num_queries
+):
+    counts = []
+    for episodes in (1, 6):
+        campaign = filled_campaign(account, episodes)
+        signed_in.get(url(campaign, rest))  # folds the log, renews the session
+        with django_assert_max_num_queries(15) as asked:
+            assert signed_in.get(url(campaign, rest)).status_code == 200
+        counts.append(len(asked))
+    assert counts[0] == counts[1]
+
+
+def test_home_asks_as_much_for_three_campaigns_as_for_one(
+    signed_in, account, django_assert_max_num_queries
+):
+    counts = []
+    for _ in range(2):
+        campaign_of(account)
+        signed_in.get("/")
+        with django_assert_max_num_queries(10) as asked:
+            assert signed_in.get("/").status_code == 200
+        counts.append(len(asked))
+        campaign_of(account)
+    assert Campaign.objects.count() == 4
+    assert counts[0] == counts[1]
+
+
+def test_home_leads_to_campaigns_and_to_the_demo(signed_in, campaign, other_account):
+    demo = demo_of(other_account)
+    page = parsed(signed_in.get("/"))
+    links = {a.text: a["href"] for a in page.all("a")}
+    assert links["Look around the demo"] == f"/campaigns/{demo.pk}/"
+    assert links["Found a campaign"] == "/campaigns/new/"
+    assert f"/campaigns/{campaign.pk}/" in links.values()
+
+
+def test_the_day_of_the_last_episode_is_the_one_of_the_group(signed_in, campaign):
+    episode = closed(campaign, points=(3, 2, 1))
+    Episode.objects.filter(pk=episode.pk).update(played_on=date(2019, 2, 28))
+    assert "28 February 2019" in page_of(signed_in, campaign).text
+
+
+def test_a_page_that_is_refused_says_why_once(signed_in, campaign):
+    page = parsed(signed_in.post(url(campaign, "episodes/1/start/"), {}))
+    assert len(alerts(page)) == 1

@@ -1,0 +1,121 @@
+"""Boards of cities as PNG files, at any point of their campaign."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from tests.campaign_builders import campaign_of, closed, stick
+from tests.table_builders import Reader, part
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def campaign(account):
+    campaign = campaign_of(account, squares="A1 A2 C3")
+    closed(campaign)
+    stick(campaign, "tree on C3", "1 end")
+    return campaign
+
+
+def address(campaign, city=0, query=""):
+    return f"/campaigns/{campaign.pk}/cities/{city}/board.png{query}"
+
+
+def tag(client, campaign, city=0, query=""):
+    return client.get(address(campaign, city, query))["ETag"]
+
+
+def test_the_board_of_a_city_is_a_png(signed_in, campaign):
+    once, twice = (signed_in.get(address(campaign, query=query)) for query in ("", "?scale=2"))
+
+    assert once["Content-Type"] == "image/png"
+    assert once["Cache-Control"] == "private, no-cache"
+    assert Image.open(BytesIO(once.content)).size == (34 + 4 * 40, 32 + 4 * 40)
+    assert Image.open(BytesIO(twice.content)).size == (2 * (34 + 4 * 40), 2 * (32 + 4 * 40))
+
+
+def test_the_board_as_it_was_has_the_stickers_of_then(signed_in, campaign):
+    founding, first, now = (
+        tag(signed_in, campaign, query=query) for query in ("?after=0", "?after=1", "")
+    )
+
+    assert founding != first == now
+    assert tag(signed_in, campaign, city=1) == founding
+
+
+def test_a_sticker_makes_another_picture(signed_in, campaign):
+    before = tag(signed_in, campaign)
+    known = {"if-none-match": before}
+    assert signed_in.get(address(campaign), headers=known).status_code == 304
+
+    stick(campaign, "rock on A1", "1 end")
+
+    assert signed_in.get(address(campaign), headers=known).status_code == 200
+    assert tag(signed_in, campaign, query="?after=0") == tag(signed_in, campaign, 1)
+
+
+@pytest.mark.parametrize(
+    "query", ["after=2", "after=-1", "after=01", "after=", "after=x", "after=9999", "after=%00"]
+)
+@pytest.mark.parametrize("scale", ["", "&scale=2"])
+def test_a_point_that_is_not_there_is_not_found(signed_in, campaign, query, scale):
+    assert signed_in.get(address(campaign, query=f"?{query}{scale}")).status_code == 404
+
+
+@pytest.mark.parametrize("query", ["scale=3", "scale=0", "scale=", "scale=1.5", "after=0&scale=-2"])
+def test_a_scale_that_is_not_there_is_not_found(signed_in, campaign, query):
+    assert signed_in.get(address(campaign, query=f"?{query}")).status_code == 404
+
+
+@pytest.mark.parametrize("city", [2, 99, "9" * 5000])
+def test_a_city_that_is_not_there_is_not_found(signed_in, campaign, city):
+    assert signed_in.get(address(campaign, city)).status_code == 404
+
+
+def test_a_picture_is_seen_by_whoever_sees_the_campaign(client, signed_in, campaign, other_account):
+    known = {"if-none-match": tag(signed_in, campaign)}
+    client.force_login(other_account)
+    assert client.get(address(campaign), headers=known).status_code == 404
+    client.logout()
+    assert client.get(address(campaign), headers=known).status_code == 404
+
+    campaign.is_demo = True
+    campaign.save()
+    assert client.get(address(campaign), headers=known).status_code == 304
+    assert client.head(address(campaign)).status_code == 200
+
+
+def test_a_picture_is_only_read(signed_in, campaign):
+    assert signed_in.post(address(campaign)).status_code == 405
+
+
+@pytest.mark.parametrize("query", ["", "?after=0", "?after=1"])
+def test_the_page_of_a_city_links_its_pictures(signed_in, campaign, query):
+    reader = Reader(signed_in).open(f"/campaigns/{campaign.pk}/cities/0/{query}")
+    links = reader.page.one(class_="picture-links").all("a")
+
+    assert [link.text for link in links] == ["Picture of this board", "Large picture of this board"]
+    tags = [signed_in.get(link["href"])["ETag"] for link in links]
+    more = "&scale=2" if query else "?scale=2"
+    assert tags == [
+        tag(signed_in, campaign, query=query),
+        tag(signed_in, campaign, query=query + more),
+    ]
+
+
+def test_the_page_of_an_episode_links_its_last_boards_and_its_moves(signed_in, campaign):
+    reader = Reader(signed_in).open(f"/campaigns/{campaign.pk}/episodes/1/")
+
+    links = [link for node in reader.page.all(class_="picture-links") for link in node.all("a")]
+    assert len(links) == 4
+    for link in links:
+        assert signed_in.get(link["href"])["Content-Type"] == "image/png"
+    reader.follow("Move by move")
+    assert (
+        reader.page.one("input", type="range")["value"]
+        == reader.page.one("input", type="range")["max"]
+    )
+    reader.follow("Our campaign, episode 1")
+    assert part(reader.page, "main").one("h1").text == "Episode 1"

@@ -1,0 +1,595 @@
+"""The list of tables, a new one, a table's page, its record and the way back in."""
+
+import json
+from uuid import uuid4
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from games.folding import forget_all
+from games.models import Entry, Person, Table
+from games.records import record_bytes
+from tests.builders import deck, record
+from tests.table_builders import (
+    Reader,
+    act,
+    alerts,
+    kept_table,
+    parsed,
+    part,
+    practice_table,
+    sent_act,
+    verdict,
+    written,
+)
+
+pytestmark = pytest.mark.django_db
+
+THREE = deck(d="XX", e="XX", t="XXX")
+ODD_NAMES = [
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "نورا عبد الله",
+    "👩🏽‍🚀 & 'Söns' " + "x" * 20,
+]
+
+
+@pytest.fixture
+def table(account):
+    return kept_table(account, "reveal d", seats=2, buildings=THREE)
+
+
+def upload(client, source, name="record.json"):
+    return client.post("/tables/upload/", {"record": SimpleUploadedFile(name, source)})
+
+
+# The list
+
+
+def test_an_empty_list_says_what_to_do(signed_in):
+    page = parsed(signed_in.get("/"))
+
+    assert page.one(class_="empty").text.startswith("No table yet.")
+    assert not page.all(class_="table-link")
+
+
+def test_the_list_has_the_table_played_last_first(signed_in, account):
+    first, second = (kept_table(account, names=[name]) for name in ("Ana", "Ben"))
+    third = kept_table(account, "reveal d", "0 ends", names=["Cleo"], buildings=THREE)
+    act(signed_in, first, "reveal", building="y1")
+
+    links = parsed(signed_in.get("/")).all(class_="table-link")
+
+    assert [link["href"] for link in links] == [
+        f"/tables/{table.pk}/" for table in (first, third, second)
+    ]
+    assert [link.one(class_="when").text.split(",")[0] for link in links] == [
+        "going on",
+        "finished",
+        "not begun",
+    ]
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_the_list_takes_as_many_queries_whatever_its_length(
+    signed_in, account, count, django_assert_num_queries
+):
+    for _ in range(count):
+        kept_table(account, "reveal d", seats=4, buildings=THREE)
+    signed_in.get("/")
+
+    with django_assert_num_queries(4):
+        signed_in.get("/")
+
+
+# A new table
+
+
+def test_a_table_is_started_and_its_people_are_remembered(signed_in, account):
+    response = signed_in.post(
+        "/tables/new/my-city/", {"name_0": " Ana  Maria ", "name_2": "Ben", "deck": "own"}
+    )
+
+    table = Table.objects.get()
+    assert response["Location"] == f"/tables/{table.pk}/"
+    assert [seat.name for seat in table.seats.all()] == ["Ana Maria", "Ben"]
+    assert (table.owner, table.deck, table.tint, table.version) == (account, None, False, 0)
+    options = parsed(signed_in.get("/tables/new/my-city/")).one("datalist").all("option")
+    assert [option["value"] for option in options] == ["Ana Maria", "Ben"]
+
+
+def test_the_site_shuffles_all_cards_at_the_start(signed_in):
+    signed_in.post("/tables/new/my-city/", {"name_0": "Ana", "deck": "site", "tint": "on"})
+
+    table = Table.objects.get()
+    assert sorted(table.deck) == sorted(f"{c}{n}" for c in "yrb" for n in range(1, 9))
+    assert table.tint
+
+
+def test_a_house_rule_is_kept_in_the_set_up(signed_in):
+    signed_in.post(
+        "/tables/new/my-city/", {"name_0": "Ana", "deck": "own", "features_are_empty": "on"}
+    )
+
+    assert Table.objects.get().setup["rules"] == {"features_are_empty": True}
+
+
+def test_two_people_of_one_name_play_at_one_table(signed_in):
+    signed_in.post("/tables/new/my-city/", {"name_0": "Kim", "name_1": "Kim", "deck": "own"})
+
+    table = Table.objects.get()
+    page = parsed(signed_in.get(f"/tables/{table.pk}/"))
+    assert Person.objects.filter(name="Kim").count() == 2
+    assert [node.text for node in page.all("h2") if node.all("bdi")] == ["Kim", "Kim"]
+
+
+@pytest.mark.parametrize(
+    ("sent", "words"),
+    [
+        pytest.param({}, "An episode has at least one player.", id="nothing"),
+        pytest.param({"name_1": "Ben"}, "An episode has at least one player.", id="no first"),
+        pytest.param({"name_0": "  "}, "An episode has at least one player.", id="blanks"),
+        pytest.param({"name_0": "x" * 41}, "at most 40 characters (it has 41)", id="too long"),
+        pytest.param({"name_0": "\u200b\u200d"}, "This name shows nothing", id="invisible"),
+        pytest.param({"name_0": "A\x07B"}, "a character that cannot be shown", id="a bell"),
+        pytest.param({"name_0": "A\u202eB"}, "a character that cannot be shown", id="turned round"),
+        pytest.param({"name_0": "A\0B"}, "a character that cannot be shown", id="NUL"),
+        pytest.param({"name_0": "Ana", "deck": "fate"}, "Select a valid choice", id="no such deck"),
+        pytest.param({"name_0": "Ana", "deck": None}, "This field is required", id="no deck"),
+    ],
+)
+def test_a_table_that_cannot_start_is_refused_in_place(signed_in, sent, words):
+    sent = {"deck": "own", "name_3": "Dan <b>", **sent}
+    data = {key: item for key, item in sent.items() if item is not None}
+
+    response = signed_in.post("/tables/new/my-city/", data)
+
+    page = parsed(response)
+    assert response.status_code == 422
+    assert alerts(page) == ["Something is missing below. Nothing was lost."]
+    assert words in " ".join(node.text for node in page.all(class_="errors"))
+    assert part(page, "id_name_3")["value"] == "Dan <b>"
+    assert not Table.objects.exists()
+
+
+def test_an_empty_post_starts_no_table(signed_in):
+    response = signed_in.post("/tables/new/my-city/")
+
+    assert response.status_code == 422
+    assert not Table.objects.exists()
+
+
+# The page of a table
+
+
+@pytest.mark.parametrize("seats", [1, 4])
+def test_the_page_takes_as_many_queries_whatever_its_seats(
+    signed_in, account, seats, django_assert_num_queries
+):
+    lines = ["reveal d", *(f"{seat} passes" for seat in range(seats)), "reveal e"]
+    table = kept_table(account, *lines, seats=seats, buildings=THREE)
+    signed_in.get("/")
+    forget_all()
+
+    with django_assert_num_queries(5):
+        signed_in.get(f"/tables/{table.pk}/")
+    with django_assert_num_queries(3):
+        signed_in.get(f"/tables/{table.pk}/")
+
+
+@pytest.mark.parametrize("htmx", [False, True], ids=["plain", "htmx"])
+@pytest.mark.parametrize("seats", [1, 4])
+def test_an_act_takes_few_queries(signed_in, account, seats, htmx, django_assert_num_queries):
+    table = kept_table(account, "reveal d", seats=seats, buildings=THREE)
+    data = sent_act(table, "place", seat=0, cells="B1 B2")
+    headers = {"hx-request": "true"} if htmx else {}
+    signed_in.get("/")
+
+    with django_assert_num_queries(8):
+        signed_in.post(f"/tables/{table.pk}/moves/", data, headers=headers)
+    assert table.entries.count() == 2
+
+
+def test_the_page_shows_the_seat_that_was_asked_for(signed_in, table):
+    for query, seat in (("", "0"), ("?seat=1", "1"), ("?seat=7", "0"), ("?seat=x", "0")):
+        page = parsed(signed_in.get(f"/tables/{table.pk}/{query}"))
+        assert [node["data-seat"] for node in page.all("section", class_="is-here")] == [seat]
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "seat=0&taps=" + "A1+" * 3000,
+        "seat=0&taps=" + "A" + "9" * 9000,
+        "seat=0&next=" + "9" * 9000,
+        "seat=0&tap=B2&next=9999",
+        "seat=0&cells=" + "B2+" * 3000,
+        "seat=0&cells=B" + "9" * 9000,
+        "seat=0&cells=Z1000+A1",
+        "seat=0&tap=Z9&turn=9",
+        "seat=0&tap=b2&turn=-1&next=-1",
+        "seat=0&line=" + "x" * 9000,
+        "seat=0&line=trees&seat=1",
+        "seat=%00&tap=%00&cells=%00&line=%00",
+        "seat=٣&next=٣&turn=١",
+        "taps=%ff%fe&cells=%ed%a0%80",
+        "x=1&" * 500,
+    ],
+    ids=lambda query: query[:30],
+)
+def test_any_query_shows_the_page(signed_in, table, query):
+    for path in ("", "entries/0/"):
+        response = signed_in.get(f"/tables/{table.pk}/{path}?{query}")
+        assert response.status_code == 200
+        assert parsed(response).one("main").text
+
+
+def test_typed_spaces_in_the_address_are_shown_with_their_verdict(signed_in, table):
+    page = parsed(signed_in.get(f"/tables/{table.pk}/?seat=1&cells=A1+A2"))
+
+    assert part(page, "cells-1")["value"] == "A1 A2"
+    assert "along the river" in verdict(page, 1)
+    assert part(page, "cells-0")["value"] == ""
+
+
+def test_no_page_of_a_table_is_kept_by_the_browser(signed_in, table):
+    for path in (f"/tables/{table.pk}/", f"/tables/{table.pk}/entries/0/", "/"):
+        assert "no-store" in signed_in.get(path)["Cache-Control"], path
+
+
+@pytest.mark.parametrize("name", ODD_NAMES)
+def test_a_name_is_text_wherever_it_stands(signed_in, account, name):
+    lines = (
+        "reveal d",
+        "0 builds d on B1 B2",
+        "1 passes",
+        "undo 2",
+        "1 ends",
+        "reveal e",
+        "0 ends",
+    )
+    table = kept_table(account, *lines[:-2], names=[name, name], seats=2, buildings=THREE)
+    urls = [f"/tables/{table.pk}/", f"/tables/{table.pk}/entries/1/", "/"]
+    for line in lines[-2:]:
+        answers = [signed_in.get(url) for url in urls]
+        fields = {"building": "e"} if line.startswith("reveal") else {"seat": 0}
+        do = "reveal" if line.startswith("reveal") else "end"
+        answers.append(act(signed_in, table, do, htmx=True, **fields))
+        for answer in answers:
+            page = parsed(answer)
+            assert name in page.text
+            assert not page.all("img")
+            assert not [node for node in page.all("script") if "alert" in node.text]
+            assert "onerror" not in " ".join(key for node in page.walk() for key in node.attrs)
+    page = parsed(signed_in.get(urls[0]))
+    assert name in page.one("title").text
+    assert {node["aria-label"] for node in page.all(class_="spaces")} == {f"Board of {name}"}
+    assert page.one(id="entry-1").one("span").text.startswith(f"{name} built the yellow domino")
+
+
+def test_the_ids_of_buildings_are_text_wherever_they_stand(signed_in, account):
+    id = "\"><b>&'</b>"
+    cards = {
+        id: {"colour": "red", "shape": ["XX", "XX", "X."]},
+        "e": {"colour": "blue", "shape": ["X"]},
+    }
+    table = kept_table(account, buildings=cards)
+
+    page = parsed(signed_in.get(f"/tables/{table.pk}/"))
+    assert part(page, "reveal").one("button", class_="red")["aria-label"] == f"red {id}"
+    act(signed_in, table, "reveal", building=id)
+    page = parsed(signed_in.get(f"/tables/{table.pk}/"))
+    hints = json.loads(page.one(class_="board")["data-board"])
+
+    assert hints["building"] == f"red {id}"
+    assert part(page, "status").one("h2").text == f"Red {id}"
+    act(signed_in, table, "place", seat=0, cells="A1 B1 A2 B2 A3")
+    page = parsed(signed_in.get(f"/tables/{table.pk}/entries/1/"))
+    assert page.one("h1").text == f"Line 2: Ana built the red {id} on A1 B1 A2 B2 A3."
+    page = parsed(signed_in.get(f"/tables/{table.pk}/"))
+    assert page.one("button", class_="space", value="A3").name == f"A3, red {id}"
+
+
+# A log that the rules no longer follow
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        {"do": "place", "seat": 0, "cells": ["A1", "A2"]},
+        {"do": "fly"},
+        {"do": "amend", "of": 0, "move": 7},
+        ["reveal"],
+        7,
+    ],
+    ids=str,
+)
+def test_a_log_that_no_longer_folds_shows_a_sentence_everywhere(signed_in, account, line):
+    lines = ("reveal d", "0 builds B1 B2", "1 ends", "reveal e", "0 ends")
+    table = kept_table(account, *lines, seats=2, buildings=THREE)
+    result = table.result
+    Entry.objects.filter(number=1).update(line=line)
+    forget_all()
+
+    for path in ("", "?seat=0&tap=A1", "entries/1/"):
+        page = parsed(signed_in.get(f"/tables/{table.pk}/{path}"))
+        assert "its log can no longer be followed move by move" in page.one("main").text
+        places = [item.text for item in page.one("ol", class_="places").all("li")]
+        ranked = sorted(result["scores"], key=lambda score: score["place"])
+        assert places == [
+            f"{['Ana', 'Ben'][s['seat']]}: place {s['place']}, {s['total']} points" for s in ranked
+        ]
+    for htmx in (False, True):
+        for fields in ({"do": "undo", "of": 4}, {"do": "fly"}, {"do": "pass", "seat": 0}):
+            data = {"id": str(uuid4()), "answers": 3, "building": "e", **fields}
+            headers = {"hx-request": "true"} if htmx else {}
+            response = signed_in.post(f"/tables/{table.pk}/moves/", data, headers=headers)
+            assert response.status_code == 409
+            assert "can no longer be followed" in parsed(response).one("main").text
+    assert signed_in.post(f"/tables/{table.pk}/tint/", {"tint": "off"}).status_code == 302
+    assert parsed(signed_in.get("/")).one(class_="when").text.startswith("finished")
+    assert json.loads(signed_in.get(f"/tables/{table.pk}/record/").content)["moves"][1] == line
+    assert table.entries.count() == 5
+
+
+def test_a_table_in_play_that_no_longer_folds_has_no_result_to_show(signed_in, table):
+    Entry.objects.update(line={"do": "fly"})
+    forget_all()
+
+    page = parsed(signed_in.get(f"/tables/{table.pk}/"))
+
+    assert not page.all(class_="places")
+    assert page.one("a", href=f"/tables/{table.pk}/record/")
+
+
+# Records
+
+
+def test_a_record_is_downloaded_under_a_plain_name(signed_in, account):
+    table = kept_table(account, "reveal d", names=ODD_NAMES, seats=4, buildings=THREE)
+
+    response = signed_in.get(f"/tables/{table.pk}/record/")
+
+    name = f"my-city-{table.created_at:%Y-%m-%d}.json"
+    assert response["Content-Disposition"] == f'attachment; filename="{name}"'
+    assert response["Content-Type"] == "application/json"
+    assert [seat["name"] for seat in json.loads(response.content)["seats"]] == ODD_NAMES
+
+
+def test_a_downloaded_record_comes_in_again_as_it_was(signed_in, account):
+    table = practice_table(account, *ODD_NAMES)
+    act(signed_in, table, "reveal", building="y3")
+    act(signed_in, table, "pass", seat=2)
+    source = signed_in.get(f"/tables/{table.pk}/record/").content
+
+    response = upload(signed_in, source)
+
+    again = Table.objects.exclude(pk=table.pk).get()
+    assert response["Location"] == f"/tables/{again.pk}/"
+    assert signed_in.get(f"/tables/{again.pk}/record/").content == source
+    assert again.owner == account
+    fresh, old = (parsed(signed_in.get(f"/tables/{t.pk}/")) for t in (again, table))
+    assert part(fresh, "log").text == part(old, "log").text
+
+
+def changed(**keys):
+    return record_bytes({**record("reveal d", buildings=THREE), **keys})
+
+
+GOOD = record("reveal d", buildings=THREE)
+BAD_FILES = [
+    pytest.param(b"", "submitted file is empty", id="empty"),
+    pytest.param(b"  \n", "the file is empty", id="blank"),
+    pytest.param(b"hello", "the file is not JSON: line 1", id="no JSON"),
+    pytest.param(record_bytes(GOOD)[:-20], "the file is not JSON", id="cut off"),
+    pytest.param(b"\xff\xfe{", "not text in UTF-8", id="no UTF-8"),
+    pytest.param(b"\x89PNG\r\n\x1a\n\0", "not text in UTF-8", id="a picture"),
+    pytest.param(b"[]", "must be an object, not a list", id="a list"),
+    pytest.param(b"{}", "is missing (at format)", id="an empty object"),
+    pytest.param(b"[" * 100_000, "nested too deeply", id="100,000 brackets"),
+    pytest.param(b'{"format":' * 100_000, "nested too deeply", id="100,000 objects"),
+    pytest.param(b"9" * 10_000, "a number in the file is too long", id="a long number"),
+    pytest.param(b" " * 1_000_001, "larger than 1 MB", id="over 1 MB"),
+    pytest.param(changed(format="sgf/4"), "must be one of city-record/1", id="another format"),
+    pytest.param(changed(game="chess"), "must be one of my-city", id="another game"),
+    pytest.param(changed(extra=1), "is not a known key here (at extra)", id="an unknown key"),
+    pytest.param(changed(seats=[]), "must not be empty (at seats)", id="no seats"),
+    pytest.param(changed(seats=[{"name": "A"}] * 5), "has 1 to 4 seats", id="five seats"),
+    pytest.param(changed(moves=[{"do": "fly"}]), "(at moves[0].do)", id="no such move"),
+    pytest.param(
+        changed(moves=[{"do": "undo", "of": 0}]), "there is no move before", id="undo of nothing"
+    ),
+    pytest.param(
+        changed(moves=[{"do": "end", "seat": 0}]),
+        "Move 0 of this record breaks a rule: No card has been revealed yet.",
+        id="a broken rule",
+    ),
+    pytest.param(
+        record_bytes(GOOD).replace(b"Ana", rb"A\u0000"), "a NUL character", id="a NUL in a name"
+    ),
+    pytest.param(
+        record_bytes(GOOD).replace(b"Ana", rb"A\ud800"), "lone surrogate", id="half a character"
+    ),
+    pytest.param(changed(seats=[{"name": "x" * 201}]), "200 is the most", id="a very long name"),
+    pytest.param(
+        record_bytes(record(terrain=".. " * 27, banks="01 " * 27)),
+        "a board has 27 rows; a page shows at most 26",
+        id="27 rows",
+    ),
+    pytest.param(
+        record_bytes(record(terrain="." * 27, banks="0" * 27)),
+        "must have 1 to 26 spaces, not 27",
+        id="27 columns",
+    ),
+    pytest.param(
+        record_bytes(record(buildings=deck(**{f"d{n}": "X" for n in range(101)}))),
+        "the deck has 101 cards",
+        id="101 cards",
+    ),
+    pytest.param(
+        record_bytes(record(buildings=deck(d="X" * 51))), "has 51 squares", id="51 squares"
+    ),
+    pytest.param(
+        record_bytes(record(buildings={"": {"colour": "red", "shape": ["X"]}})),
+        "must have 1 to 100 characters",
+        id="a building without an id",
+    ),
+    pytest.param(
+        record_bytes({**GOOD, "moves": [*GOOD["moves"], *[{"do": "back", "to": 0}] * 2000]}),
+        "This record has 2001 moves",
+        id="2001 moves",
+    ),
+]
+
+
+@pytest.mark.parametrize(("source", "words"), BAD_FILES)
+def test_a_file_that_is_no_record_is_refused_in_place(signed_in, source, words):
+    response = upload(signed_in, source)
+
+    page = parsed(response)
+    assert response.status_code == 422
+    assert words in part(page, "id_record_error").text
+    assert page.one("details", class_="upload")["open"] is not None
+    assert not Table.objects.exists()
+
+
+def test_no_file_is_refused_in_place(signed_in):
+    response = signed_in.post("/tables/upload/")
+
+    assert response.status_code == 422
+    assert part(parsed(response), "id_record_error").text == "Choose a file first."
+
+
+@pytest.mark.parametrize("rows", [1, 26])
+@pytest.mark.parametrize("columns", [1, 26])
+def test_boards_of_any_size_up_to_26_by_26_are_shown(signed_in, rows, columns):
+    lines = [f"{'.' * columns} " * rows, f"{'0' * columns} " * rows]
+    given = record("reveal d", terrain=lines[0], banks=lines[1], seats=4, buildings=deck(d="X"))
+
+    response = upload(signed_in, record_bytes(given))
+
+    page = parsed(signed_in.get(response["Location"]))
+    boards = page.all(class_="spaces")
+    assert [len(board.all("button")) for board in boards] == [rows * columns] * 4
+    assert boards[0].all("button")[-1]["value"] == f"{chr(64 + columns)}{rows}"
+
+
+def test_an_uploaded_table_with_odd_names_is_played_on(signed_in):
+    names = ["", " ", "x" * 200, "\u202eRTL\n\t<b>"]
+    given = record("reveal d", seats=4, buildings=THREE)
+    given["seats"] = [{"name": name} for name in names]
+    upload(signed_in, record_bytes(given))
+    table = Table.objects.get()
+
+    assert act(signed_in, table, "pass", seat=3, htmx=True).status_code == 200
+    for path in ("", "entries/1/", "record/"):
+        assert signed_in.get(f"/tables/{table.pk}/{path}").status_code == 200
+    named = parsed(signed_in.get(f"/tables/{table.pk}/")).one(id="seat-3-name")
+    assert named.text == " ".join(names[3].split())
+
+
+# Signed out, or with an old token, in the middle of it
+
+
+@pytest.mark.parametrize(
+    ("do", "fields", "path"),
+    [
+        pytest.param(
+            "place", {"seat": 1, "cells": "C4 <b>&"}, "?seat=1&cells=C4+%3Cb%3E%26", id="place"
+        ),
+        pytest.param("pass", {"seat": 1, "cells": ""}, "?seat=1", id="pass"),
+        pytest.param("undo", {"of": 0}, "", id="undo"),
+        pytest.param(
+            "place", {"seat": 0, "cells": "B1", "of": 0}, "entries/0/?seat=0&cells=B1", id="amend"
+        ),
+    ],
+)
+def test_whoever_was_signed_out_comes_back_to_what_was_typed(client, table, do, fields, path):
+    response = client.post(f"/tables/{table.pk}/moves/", sent_act(table, do, **fields))
+
+    reader = Reader(client)
+    reader.page = parsed(response)
+    assert response.status_code == 404
+    reader.follow("sign in again", within="main")
+    reader.press("Sign in", within="main", username="ana", password="four lamps at noon")
+    assert reader.path == f"/tables/{table.pk}/{path}"
+    assert reader.response.status_code == 200
+    assert table.entries.count() == 1
+
+
+def test_typed_spaces_come_back_into_their_field_after_signing_in(client, account, table):
+    client.force_login(account)
+
+    page = parsed(client.get(f"/tables/{table.pk}/?seat=1&cells=C4+%3Cb%3E%26"))
+
+    assert part(page, "cells-1")["value"] == "C4 <b>&"
+    assert verdict(page, 1) == "“<b>&” is no space: a letter and a number, like C4."
+
+
+def test_a_new_table_is_kept_while_one_signs_in(client, account):
+    sent = {"name_0": "Ana", "name_1": "<Ben>", "deck": "site"}
+    reader = Reader(client)
+
+    response = client.post("/tables/new/my-city/", sent)
+    reader.open(response["Location"])
+    reader.press("Sign in", within="main", username="ana", password="four lamps at noon")
+
+    assert part(reader.page, "id_name_1")["value"] == "<Ben>"
+    checked = [
+        node["value"]
+        for node in reader.page.all("input", type="radio")
+        if node["checked"] is not None
+    ]
+    assert checked == ["site"]
+    assert part(reader.page, "id_tint")["checked"] is None
+    reader.press("Start the episode")
+    assert Table.objects.get().deck is not None
+
+
+def test_an_old_token_leads_back_to_what_was_typed(account, table):
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(account)
+    before = written(table)
+
+    for do, fields, path in (
+        ("place", {"seat": 1, "cells": "C4 C5"}, "?seat=1&cells=C4+C5"),
+        ("place", {"seat": 0, "cells": "C4", "of": 0}, "entries/0/?seat=0&cells=C4"),
+        ("undo", {"of": 0}, ""),
+    ):
+        response = client.post(f"/tables/{table.pk}/moves/", sent_act(table, do, **fields))
+        page = parsed(response)
+        assert response.status_code == 403
+        assert page.one("h1").text == "This page was too old"
+        assert page.one("main").one("a")["href"] == f"/tables/{table.pk}/{path}"
+    assert written(table) == before
+    sent = {"name_0": "Ana", "csrfmiddlewaretoken": "x" * 64}
+    response = client.post("/tables/new/my-city/", sent)
+    link = parsed(response).one("main").one("a")
+    assert link["href"] == "/tables/new/my-city/?name_0=Ana"
+
+
+def test_a_line_that_is_gone_says_so(signed_in, table):
+    act(signed_in, table, "pass", seat=0)
+    act(signed_in, table, "undo", of=1)
+
+    for number in (1, 2):
+        page = parsed(signed_in.get(f"/tables/{table.pk}/entries/{number}/"))
+        assert page.one("h1").text == f"Line {number + 1} does not stand any more"
+
+
+@pytest.mark.parametrize(("sent", "tint"), [("off", False), ("on", True), ("", False)])
+def test_the_tint_is_switched(signed_in, table, sent, tint):
+    response = signed_in.post(f"/tables/{table.pk}/tint/", {"tint": sent})
+
+    table.refresh_from_db()
+    assert response["Location"] == f"/tables/{table.pk}/"
+    assert (table.tint, table.version) == (tint, 1)
+    page = parsed(signed_in.get(f"/tables/{table.pk}/"))
+    assert bool(page.all("button", class_="can")) == tint
+
+
+def test_head_answers_as_get_without_a_body(signed_in, table):
+    for path in ("", "entries/0/", "record/"):
+        response = signed_in.head(f"/tables/{table.pk}/{path}")
+        assert (response.status_code, response.content) == (200, b"")
