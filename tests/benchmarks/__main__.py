@@ -4,7 +4,7 @@ import importlib
 import sys
 
 TOPICS = (
-    *("placement", "folding", "multicity", "tangram_city", "pictures"),
+    *("placement", "folding", "multicity", "tangram", "pictures"),
     *("command", "campaign", "web"),
 )
 
