@@ -3,6 +3,7 @@
 from games.tangram_city.halves import half_names
 from games.tangram_city.moves import Discard, Fountain, Move, Place, Reveal
 from games.tangram_city.setup import Setup
+from games.tangram_city.state import State
 
 
 def tell(setup: Setup, move: Move) -> str:
@@ -21,3 +22,9 @@ def tell(setup: Setup, move: Move) -> str:
             if half is None:
                 return f"{setup.names[seat]} did without a fountain."
             return f"{setup.names[seat]} laid a fountain on {half.name}."
+
+
+def tell_with(setup: Setup, move: Move, before: State | None) -> str:
+    """Return what a move did, as the log of a page asks for it; here the move says it all."""
+    del before
+    return tell(setup, move)
