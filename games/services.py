@@ -171,13 +171,15 @@ def result_of(log: Log) -> dict[str, Any] | None:
 class NewTable:
     """What a group chooses before it starts: names clockwise, the game's set-up, the page.
 
-    `deck` is the order of the cards where the site deals them.
+    `deck` is the order of the cards where the site deals them; `own` what the seats
+    keep beside their names.
     """
 
     names: Sequence[str]
     setup: Mapping[str, Any]
     deck: Sequence[str] | None = None
     tint: bool = True
+    own: Sequence[Mapping[str, Any]] = ()
 
 
 def start_table(*, owner: Any, game: AnyGame, new: NewTable) -> Table:
@@ -191,9 +193,12 @@ def start_table(*, owner: Any, game: AnyGame, new: NewTable) -> Table:
             tint=new.tint,
             rules_version=game.rules_version,
         )
+        owns = new.own or [{} for _ in new.names]
         Seat.objects.bulk_create(
-            Seat(table=table, number=number, person=person, name=person.name)
-            for number, person in enumerate(people_of(owner, new.names))
+            Seat(table=table, number=number, person=person, name=person.name, own=own)
+            for number, (person, own) in enumerate(
+                zip(people_of(owner, new.names), owns, strict=True)
+            )
         )
     return table
 

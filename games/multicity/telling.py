@@ -15,8 +15,23 @@ ITEMS = {
 """What the standees of a colour show (text: Components)."""
 
 
-def tell(setup: Setup, move: Move) -> str:
-    """Return what a move did, as a sentence."""
+def tell(setup: Setup, move: Move, before: State | None = None) -> str:
+    """Return what a move did, as a sentence; `before` is the state that it met, if known."""
+    return _told(setup, move) + (_came_of(move, before) if before else "")
+
+
+def _came_of(move: Move, before: State) -> str:
+    """Say what a move brought about: the final placement, or the end."""
+    match move:
+        case LayTile(seat) if before.tiles_left == 1:
+            first = before.setup.names[(seat + 1) % len(before.hands)]
+            return f" It was the last tile: now everybody may place one standee, {first} first."
+        case PlaceStandee(seat) if len(before.hands[seat]) == 1:
+            return " It was the last standee, and wins at once."
+    return ""
+
+
+def _told(setup: Setup, move: Move) -> str:
     name = setup.names[move.seat]
     match move:
         case LayTile(_, at, tile):
