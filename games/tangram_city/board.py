@@ -179,5 +179,3 @@ def _called(piece: Piece, names: Names) -> str:
 def taken(mask: int) -> str:
     """Return which quarters are taken, as "0" and "1": side by side of the square, row by row."""
     return f"{mask:0{4 * SIDE * SIDE}b}"[::-1]
-
-

@@ -55,7 +55,9 @@ def table_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         "is_fountain_time": state.is_fountain_time,
         "next_card": _whose(state, next_one) if next_one else "",
         "cards_left": cards_left(state),
-        "left": [card_view(state, card) for card in range(1, CARDS + 1) if card not in state.revealed],
+        "left": [
+            card_view(state, card) for card in range(1, CARDS + 1) if card not in state.revealed
+        ],
         "help": help_text(state),
         "may_act": look.may_act,
         "is_round_closed": look.may_act and next_one is not None and not state.owing_fountains,
@@ -135,9 +137,9 @@ _FAR = 30  # moves of a round of five: 4 cards, 20 tiles, 5 fountains
 
 
 def _is_of_this_round(log: Log, number: int) -> bool:
-    place = log.index(number)
-    before: State = log.states[place or 0]
-    return before.rounds_scored == log.state.rounds_scored
+    before: State = log.states[log.index(number) or 0]
+    now: State = log.state
+    return before.rounds_scored == now.rounds_scored
 
 
 def _result(state: State, now: Standing) -> dict[str, Any]:

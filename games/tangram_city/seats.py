@@ -20,11 +20,12 @@ from games.tangram_city.board import (
     square_words,
     taken,
 )
-from games.tangram_city.halves import GRID, half_names, mask_of
+from games.tangram_city.halves import GRID, Mask, half_names, mask_of
 from games.tangram_city.placement import Colour, Tile
 from games.tangram_city.rectangles import Rectangle, largest_rectangles
 from games.tangram_city.refusals import SENTENCES, Refusal
 from games.tangram_city.scoring import balance_points
+from games.tangram_city.selection import FOUNTAIN as ASK_FOUNTAIN
 from games.tangram_city.selection import (
     INVITATION,
     NOWHERE,
@@ -37,7 +38,6 @@ from games.tangram_city.selection import (
     select_fountain,
     select_tile,
 )
-from games.tangram_city.selection import FOUNTAIN as ASK_FOUNTAIN
 from games.tangram_city.state import City, Piece, State
 
 
@@ -195,14 +195,15 @@ def seat_views(state: State, now: Standing, showing: Showing) -> list[SeatView]:
 def seat_view(state: State, score: Score, showing: Showing) -> SeatView:
     """Return one seat, with what is chosen on its board where it owes an act."""
     seat, look, kept = score.seat, showing.look, showing.kept
-    city, names = state.cities[seat], state.setup.colours
+    city = state.cities[seat]
     chosen = read_chosen(kept.typed if kept else look.typed)
     cards = _cards_due(state, seat, showing)
     card = chosen.card if chosen.card in cards else next(iter(cards), None)
     is_fountain = _owes_fountain(state, seat, showing)
     built = city.built | mask_of(half for piece in showing.later for half in piece.halves)
     tile = None if card is None else state.tile(card)
-    selection = _selection(state, built, tile, chosen, showing, is_fountain=is_fountain)
+    asked = _Asked(built, tile, is_fountain)
+    selection = _selection(state, asked, chosen, kept)
     colour = chosen.colour if tile else None
     number = _shown_rectangle(look)
     found = largest_rectangles(city.full)
@@ -252,22 +253,22 @@ def _owes_fountain(state: State, seat: int, showing: Showing) -> bool:
     return showing.fountain or seat in state.owing_fountains
 
 
-def _selection(
-    state: State,
-    built: int,
-    tile: Tile | None,
-    chosen: Chosen,
-    showing: Showing,
-    *,
-    is_fountain: bool,
-) -> Selection | None:
-    kept = showing.kept
-    if is_fountain:
-        selection = select_fountain(built, chosen)
-    elif tile and chosen.colour:
-        site = Site(built, tile, chosen.colour, state.setup.colours)
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What a seat is asked for: a tile, or a fountain; and what lies on its board."""
+
+    built: Mask
+    tile: Tile | None
+    is_fountain: bool
+
+
+def _selection(state: State, asked: _Asked, chosen: Chosen, kept: Kept | None) -> Selection | None:
+    if asked.is_fountain:
+        selection = select_fountain(asked.built, chosen)
+    elif asked.tile and chosen.colour:
+        site = Site(asked.built, asked.tile, chosen.colour, state.setup.colours)
         selection = select_tile(site, chosen)
-    elif tile:
+    elif asked.tile:
         selection = Selection("First choose which side is up.")
     else:
         return None
@@ -307,9 +308,7 @@ def _sides(state: State, tile: Tile, chosen: Colour | None) -> tuple[SideView, .
         turns = tile.turns(colour)
         svg = piece_svg(sorted(turns[0]), colour.value, unit=16) if turns else ""
         picture = mark_safe(svg)  # noqa: S308  # ours
-        views.append(
-            SideView(colour.value, state.setup.colours[colour], picture, colour is chosen)
-        )
+        views.append(SideView(colour.value, state.setup.colours[colour], picture, colour is chosen))
     return tuple(views)
 
 
@@ -333,9 +332,7 @@ def _same(
     """Return whose placement of this tile is also possible here, and what selects it."""
     found = []
     for other in state.setup.seats:
-        piece = next(
-            (one for one in state.cities[other].pieces if one.card == tile.card), None
-        )
+        piece = next((one for one in state.cities[other].pieces if one.card == tile.card), None)
         if other == seat or piece is None or piece.colour is None:
             continue
         site = Site(built, tile, piece.colour, state.setup.colours)
@@ -392,12 +389,16 @@ _EVERY = tuple((row, column) for row in range(GRID.rows) for column in range(GRI
 def _hints(state: State, tile: Tile | None, built: int, *, is_fountain: bool) -> str:
     """Return what the page needs to snap and judge without asking, as JSON."""
     kind = "fountain" if is_fountain else "tile" if tile and tile.shape else "unknown"
-    turns = {
-        colour.value: [
-            [[*half.cell, half.corner] for half in sorted(turn)] for turn in tile.turns(colour)
-        ]
-        for colour in Colour
-    } if tile else {}
+    turns = (
+        {
+            colour.value: [
+                [[*half.cell, half.corner] for half in sorted(turn)] for turn in tile.turns(colour)
+            ]
+            for colour in Colour
+        }
+        if tile
+        else {}
+    )
     return json.dumps(
         {
             "kind": kind,
@@ -455,14 +456,10 @@ def _shows_rectangle(state: State, cards: tuple[int, ...]) -> bool:
     return bool(state.rounds_scored) and not cards and not state.open_cards
 
 
-def _rectangles(
-    found: tuple[Rectangle, ...], shown: Rectangle | None
-) -> tuple[RectangleView, ...]:
+def _rectangles(found: tuple[Rectangle, ...], shown: Rectangle | None) -> tuple[RectangleView, ...]:
     if shown is None:
         return ()
-    return tuple(
-        RectangleView(number, one.words, one == shown) for number, one in enumerate(found)
-    )
+    return tuple(RectangleView(number, one.words, one == shown) for number, one in enumerate(found))
 
 
 _STEP = 12  # units of the scale for a square
@@ -488,9 +485,7 @@ def _scale(red: int, green: int) -> SafeString:
         f"M{_STEP * at} {26 if at % 5 else 23}V{34 if at % 5 else 37}" for at in range(last + 1)
     )
     low, high = sorted((red, green))
-    numbers = "".join(
-        f'<text x="{_STEP * at}" y="58">{at}</text>' for at in range(0, last + 1, 5)
-    )
+    numbers = "".join(f'<text x="{_STEP * at}" y="58">{at}</text>' for at in range(0, last + 1, 5))
     svg = (
         f'<svg class="scale" viewBox="-12 0 {_STEP * last + 24} 62" aria-hidden="true"'
         f' focusable="false"><path class="scale-line" d="M0 30H{_STEP * last}{ticks}"/>'

@@ -209,7 +209,7 @@ def _candidates(site: Site, at: Half, turn: int | None) -> tuple[Placement, ...]
     found = sorted(legal, key=lambda one: _key(site, one, at, turn))
     if not found or (turn is not None and _turn_of(site, found[0]) != turn):
         every = legal_placements(0, site.tile, site.colour)
-        found.insert(0, min(every, key=lambda one: (_key(site, one, at, turn))))
+        found.insert(0, min(every, key=lambda one: _key(site, one, at, turn)))
     return tuple(found)
 
 
@@ -265,9 +265,9 @@ def tap_through(built: Mask, halves: Sequence[Half], tap: Half) -> tuple[Half, .
     """Return the halves after one more tap on a square: the next of the cycle that is free."""
     there = [half for half in halves if half.cell == tap.cell]
     others = tuple(half for half in halves if half.cell != tap.cell)
-    ways = [
-        corner for corner in CYCLE if is_free(built, mask_of([Half(tap.cell, corner)]))
-    ] or [""]  # what is taken is refused in words
+    ways = [corner for corner in CYCLE if is_free(built, mask_of([Half(tap.cell, corner)]))] or [
+        ""
+    ]  # what is taken is refused in words
     if len(there) != 1 or there[0].corner not in ways:
         return others if there else (*others, Half(tap.cell, tap.corner or ways[0]))
     following = ways.index(there[0].corner) + 1

@@ -41,7 +41,8 @@ def _seats(state: State, look: Look, move: Move | None) -> list[SeatView]:
             state,
             score,
             replace(
-                Showing(look).at(score.seat), laid=laid if laid and move_seat(move) == score.seat else None
+                Showing(look).at(score.seat),
+                laid=laid if laid and move_seat(move) == score.seat else None,
             ),
         )
         for score in standing(state).scores

@@ -6,7 +6,7 @@ from games.folding import folded
 from games.records import read_record
 from games.services import take_in_record
 from games.tangram_city.practice import STARTS, TILES
-from tests.table_builders import Reader, alerts, lines_of, parsed, part, verdict
+from tests.table_builders import Reader, alerts, lines_of, part, verdict
 
 pytestmark = pytest.mark.django_db
 
