@@ -86,8 +86,8 @@ def _standee(setup: Setup, standee: PlaceStandee) -> str:
     (top, left), (bottom, right) = min(standee.squares), max(standee.squares)
     width, height = (right - left + 1) * UNIT - 4, (bottom - top + 1) * UNIT - 4
     items = "".join(
-        f'<use href="#item-{colour}" x="{column * UNIT - 1.5}" y="{row * UNIT}"/>'
-        f'<text x="{column * UNIT + 24}" y="{row * UNIT + 13}">{colour.letter.upper()}</text>'
+        f'<use href="#item-{colour}" x="{column * UNIT - 3.5}" y="{row * UNIT}"/>'
+        f'<text x="{column * UNIT + 23.5}" y="{row * UNIT + 13}">{colour.letter.upper()}</text>'
         for row, column in standee.squares
     )
     return (
@@ -101,9 +101,10 @@ def _frame(squares: Iterable[Cell]) -> str:
     if not squares:
         return ""
     (top, left), (bottom, right) = min(squares), max(squares)
+    width, height = (right - left + 1) * UNIT - 2, (bottom - top + 1) * UNIT - 2
     return (
         f'<rect class="fresh" x="{left * UNIT + 1}" y="{top * UNIT + 1}"'
-        f' width="{(right - left + 1) * UNIT - 2}" height="{(bottom - top + 1) * UNIT - 2}" rx="5"/>'
+        f' width="{width}" height="{height}" rx="5"/>'
     )
 
 

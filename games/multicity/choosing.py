@@ -79,16 +79,18 @@ def choose(state: State, look: Look, kept: Kept | None, due: Tile | None) -> Cho
     return Choice(
         do,
         tile,
-        "" if tile else _text(typed, "tile"),
-        parse_square(_text(typed, "put") or _text(typed, "at")),
-        first,
-        last,
-        *(_end_text(typed, name, end) for name, end in (("first", first), ("last", last))),
+        typed="" if tile else _text(typed, "tile"),
+        at=parse_square(_text(typed, "put") or _text(typed, "at")),
+        first=first,
+        last=last,
+        first_typed=_end_text(typed, "first", first),
+        last_typed=_end_text(typed, "last", last),
         is_drawn=due is not None and bool(_text(typed, "draw")),
     )
 
 
 def _tile(typed: Typed, due: Tile | None) -> Tile | None:
+    tile: Tile | None
     try:
         tile = read_tile_text(_text(typed, "tile"))
     except InvalidError:
@@ -144,8 +146,8 @@ def judge_standee(state: State, seat: int, choice: Choice, ends: Ends) -> Verdic
         name = square_name(choice.first)
         if not others:
             return Verdict(f"No standee left can end on {name}. Tap another square.")
-        squares = counted(others, "square is", "squares are")
-        return Verdict(f"From {name}: tap the other end, {squares} lit.")
+        lit = counted(others, "square is", "squares are")
+        return Verdict(f"From {name}: tap the other end, {lit} lit.")
     squares = choice.squares
     error = standee_refusal(state.city, rules_of(state, seat), state.hands[seat], squares)
     if error:

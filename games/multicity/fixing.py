@@ -38,7 +38,7 @@ def fix_page(
         "request_id": uuid4(),
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "kept": kept,
-        **acting(table, log.states[place], move.seat, _on_what_stands(look, move), kept),
+        **acting(table, log.states[place], _on_what_stands(look, move), kept),
     }
 
 

@@ -9,8 +9,10 @@ from django.core.exceptions import ValidationError
 from games.forms import ActForm, NameField, shuffled
 from games.kit.cells import Cell
 from games.kit.errors import InvalidError
+from games.multicity.comparing import ended
 from games.multicity.practice import TILES
-from games.multicity.setup import Colour, Version
+from games.multicity.setup import STANDEES, Colour, Version
+from games.multicity.state import State
 from games.multicity.tiles import Tile
 from games.multicity.typed import between, parse_square, read_tile_text, tile_text
 from games.services import NewTable
@@ -194,3 +196,48 @@ class MulticityActForm(ActForm):
 
     def _line_decline(self, data: dict[str, Any]) -> dict[str, Any]:
         return {"seat": self._needed(data, "seat")}
+
+
+class CompareForm(forms.Form):
+    """Who played, and the lengths that each of them has left at the end."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for number in range(SEATS):
+            self.fields[f"name_{number}"] = NameField(
+                label=f"Player {number + 1}",
+                required=number < 2,
+                error_messages={"required": "Multicity has at least two players."},
+                widget=forms.TextInput(attrs={"autocomplete": "off"}),
+            )
+            self.fields[f"left_{number}"] = forms.TypedMultipleChoiceField(
+                label="Standees left",
+                choices=[(length, str(length)) for length in STANDEES],
+                coerce=int,
+                required=False,
+                widget=forms.CheckboxSelectMultiple,
+            )
+
+    @property
+    def seats(self) -> list[tuple[forms.BoundField, forms.BoundField]]:
+        """The fields of name and standees left, clockwise."""
+        return [(self[f"name_{number}"], self[f"left_{number}"]) for number in range(SEATS)]
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if not self.errors:
+            try:
+                data["ended"] = ended(*self._entered(data))
+            except InvalidError as error:
+                raise ValidationError(error.message, code="no_end") from None
+        return data
+
+    def _entered(self, data: dict[str, Any]) -> tuple[list[str], list[list[int]]]:
+        players = [number for number in range(SEATS) if data[f"name_{number}"]]
+        names = [data[f"name_{number}"] for number in players]
+        return names, [data[f"left_{number}"] for number in players]
+
+    def ended(self) -> State:
+        """Return the table at its end."""
+        state: State = self.cleaned_data["ended"]
+        return state

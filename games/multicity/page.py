@@ -17,6 +17,7 @@ from games.models import Table
 from games.multicity.acts import due_tile
 from games.multicity.board import DEFS, city_svg, plots, tile_words
 from games.multicity.choosing import choose, ends_of, judge_standee, judge_tile
+from games.multicity.known import known_tiles
 from games.multicity.moves import LayTile, Move, PlaceStandee
 from games.multicity.placement import legal_standees, legal_tiles, squares_of
 from games.multicity.practice import LABEL
@@ -94,7 +95,7 @@ def multicity_page(table: Table, log: Log, look: Look, kept: Kept | None = None)
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "log_items": log_items(table, lines, can_fix=look.may_act),
         "kept": kept,
-        **(acting(table, state, state.turn, look, kept, last) if acts else watching(state, last)),
+        **(acting(table, state, look, kept, last) if acts else watching(state, last)),
         **(result_page(state, standing(state)) if state.finished else {}),
     }
 
@@ -126,12 +127,12 @@ def watching(state: State, last: Move | None = None) -> dict[str, Any]:
 def acting(
     table: Table,
     state: State,
-    seat: int,
     look: Look,
     kept: Kept | None,
     last: Move | None = None,
 ) -> dict[str, Any]:
     """Return the context of the city and of the two acts of the seat whose turn it is."""
+    seat = state.turn
     due = due_tile(table, state)
     choice = choose(state, look, kept, due)
     ends = ends_of(state, seat)
@@ -164,6 +165,7 @@ def acting(
         "can_lay": not state.is_final,
         "can_decline": state.is_final,
         "knows": _knows(state, seat, ends),
+        "known": " ".join(known_tiles(table, state)) if has_tile and not state.is_final else "",
         "hints": _hints(state, seat) if shows_hints else None,
         "request_id": uuid4(),
     }

@@ -1,7 +1,7 @@
 // The common city: it pans in its frame, a tap chooses a place or an end, and of an end that
 // is chosen the other ends light up.
 
-import { lettersOf, write } from "./multicity-keypad.js";
+import { lettersOf, smallTile, turned, write } from "./multicity-keypad.js";
 
 const FIT = "city fits";
 let seen = null; // the square at the top left of the frame, before a part is replaced
@@ -106,7 +106,7 @@ function turn(times) {
     say("tile", "Enter all nine squares; then it can be turned.");
     return;
   }
-  for (let count = 0; count < times; count += 1) letters = [6, 3, 0, 7, 4, 1, 8, 5, 2].map((from) => letters[from]);
+  for (let count = 0; count < times; count += 1) letters = turned(letters);
   write(input(), letters);
 }
 
@@ -131,24 +131,11 @@ function showTile() {
   if (form().elements.tile && form().elements.tile !== input()) form().elements.tile.value = input().value;
   for (const place of form().querySelectorAll(".rim")) {
     const isHere = place.getAttribute("aria-pressed") === "true" && letters.length > 0;
-    place.replaceChildren(...(isHere ? [small(letters)] : []));
+    place.replaceChildren(...(isHere ? [smallTile(letters)] : []));
   }
   if (letters.length < 9) say("tile", `${letters.length} of 9 squares, from the top left.`);
   else if (!at) say("tile", "Tap a free place at the rim of the city.");
   else say("tile", `The tile will lie at ${named(pair(at))}.`, "good");
-}
-
-function small(letters) {
-  const tile = document.createElement("span");
-  tile.className = "small-tile";
-  tile.ariaHidden = "true";
-  for (const letter of letters) {
-    const square = document.createElement("i");
-    square.className = `letter-${letter}`;
-    square.textContent = letter.toUpperCase();
-    tile.append(square);
-  }
-  return tile;
 }
 
 /* The standee */

@@ -97,7 +97,7 @@ def test_an_act_is_added(signed_in, account, do, fields, line):
         assert lines_of(table) == [line]
         if htmx:
             assert response["HX-Retarget"] == "#table"
-            assert [template.name for template in response.templates][0].endswith("_table.html")
+            assert response.templates[0].name == "games/multicity/_table.html"
         else:
             assert response["Location"] == f"/tables/{table.pk}/"
 
@@ -271,3 +271,28 @@ def test_nobody_else_sees_or_changes_it(client, other_account, account):
     assert not page.all("button", name="tap")
     assert multicity_act(client, table, "standee", **STANDEE).status_code == 403
     assert written(table) == before
+
+
+def test_only_what_is_left_is_compared_and_nothing_is_kept(client, db):
+    reader = Reader(client).open("/tables/compare/multicity/")
+    page = reader.press("Compare", name_0="Ana", name_1="Ben", left_0="3", left_1="2").page
+    assert part(page, "result").one("h2").text == "Ben wins"
+
+    both = client.get("/tables/compare/multicity/", {"compare": 1, "name_0": "A", "name_1": "B"})
+    assert both.status_code == 422
+    assert alerts(parsed(both))[0].startswith("A and B have no standee left")
+    assert client.post("/tables/compare/multicity/").status_code == 405
+    assert not Table.objects.exists()
+
+
+def test_tiles_of_earlier_games_are_known_until_they_lie(signed_in, account, other_account):
+    multicity_table(account, "0 lays rgb yxr gbb at 0,1", "1 lays ggg ggg ggg at 1,1")
+    multicity_table(other_account, "0 lays yyy yyy yyy at 0,1")
+    table = multicity_table(account, start="ggg ggg ggg")
+
+    page = parsed(signed_in.get(f"/tables/{table.pk}/"))
+
+    [known] = [node["data-known"] for node in page.all() if node["data-known"] is not None]
+    assert "yyyyyyyyy" not in known
+    assert "ggggggggg" not in known
+    assert len(known.split()) == 2
