@@ -278,7 +278,7 @@ def _selection(state: State, asked: _Asked, chosen: Chosen, kept: Kept | None) -
 def _typed(kept: Kept | None, chosen: Chosen, selection: Selection | None) -> str:
     if kept:
         return kept.cells
-    return selection.text if selection and selection.halves else chosen.cells
+    return selection.text if selection and (selection.halves or chosen.tap) else chosen.cells
 
 
 def doing(state: State, seat: int) -> str:
@@ -485,9 +485,9 @@ def _scale(red: int, green: int) -> SafeString:
         f"M{_STEP * at} {26 if at % 5 else 23}V{34 if at % 5 else 37}" for at in range(last + 1)
     )
     low, high = sorted((red, green))
-    numbers = "".join(f'<text x="{_STEP * at}" y="58">{at}</text>' for at in range(0, last + 1, 5))
+    numbers = "".join(f'<text x="{_STEP * at}" y="70">{at}</text>' for at in range(0, last + 1, 5))
     svg = (
-        f'<svg class="scale" viewBox="-12 0 {_STEP * last + 24} 62" aria-hidden="true"'
+        f'<svg class="scale" viewBox="-12 0 {_STEP * last + 24} 74" aria-hidden="true"'
         f' focusable="false"><path class="scale-line" d="M0 30H{_STEP * last}{ticks}"/>'
         f'<path class="scale-between" d="M{_STEP * low} 30H{_STEP * high}"/>'
         f'<path class="scale-mark red" d="M{_STEP * red - 8} 6h16l-8 18z"/>'
