@@ -5,7 +5,9 @@ from typing import Any
 
 from games.folding import folded
 from games.kit.errors import RuleError
+from games.log import Log
 from games.models import Table
+from games.multicity.moves import LayTile
 from games.multicity.state import State
 from games.multicity.tiles import Tile, turns
 from games.multicity.typed import read_tile_text, tile_text
@@ -19,15 +21,21 @@ class Drawing(StrEnum):
     ANOTHER_TILE = "another_tile"
 
 
-def due_tile(table: Table, state: State) -> Tile | None:
+def due_tile(table: Table, log: Log, number: int | None = None) -> Tile | None:
     """Return the next tile of the site's deck, None where the group draws or none is left.
 
-    The order was fixed at the start, so taking a tile back never brings another.
+    The order was fixed at the start, so taking a tile back never brings another. In the
+    place of entry `number`, where a tile was laid, only that tile can have been.
     """
-    laid = len(state.city.tiles)
-    if table.deck is None or laid >= len(table.deck) or state.is_final:
+    if table.deck is None:
         return None
-    return read_tile_text(table.deck[laid])
+    place = None if number is None else log.index(number)
+    if place is not None and isinstance(move := log.standing[place][1], LayTile):
+        return move.tile
+    state: State = log.state
+    laid = {turn for tile in state.city.tiles.values() for turn in turns(tile)}
+    deck = map(read_tile_text, table.deck)
+    return None if state.is_final else next((tile for tile in deck if tile not in laid), None)
 
 
 def act_at(table: Table, line: Line) -> Line:
@@ -35,9 +43,7 @@ def act_at(table: Table, line: Line) -> Line:
     move = line["move"] if line["do"] == "amend" else line
     if table.deck is None or move["do"] != "tile":
         return line
-    log = folded(table)
-    place = log.index(line["of"]) if line["do"] == "amend" else len(log.standing)
-    due = due_tile(table, log.states[place]) if place is not None else None
+    due = due_tile(table, folded(table), line.get("of"))
     if due is not None and tuple(move["squares"]) not in turns(due):
         raise RuleError(
             Drawing.ANOTHER_TILE,

@@ -7,7 +7,7 @@ from games.kit.cells import Cell
 from games.kit.errors import InvalidError
 from games.kit.ground import square_name
 from games.look import Kept, Look, Typed
-from games.multicity.placement import legal_standees, standee_refusal, tile_refusal
+from games.multicity.placement import legal_standees, place_name, standee_refusal, tile_refusal
 from games.multicity.scoring import counted
 from games.multicity.state import State
 from games.multicity.telling import ITEMS
@@ -73,7 +73,8 @@ def choose(state: State, look: Look, kept: Kept | None, due: Tile | None) -> Cho
     typed = kept.typed if kept and "do" in kept.typed else look.typed
     do = _text(typed, "do")
     if do not in {"tile", "standee"} or (do == "tile" and state.is_final):
-        do = "standee" if state.is_final or "tap" in typed else "tile"
+        is_standee = state.is_final or _text(typed, "tap") or _text(typed, "first")
+        do = "standee" if is_standee else "tile"
     tile = _tile(typed, due)
     first, last = _ends(typed)
     return Choice(
@@ -170,4 +171,4 @@ def judge_tile(state: State, choice: Choice) -> Verdict:
             return Verdict(error.message, False)
     if choice.at is None:
         return Verdict("Tap a free place at the rim of the city.")
-    return Verdict(f"The tile will lie at {square_name(choice.at)}.", True)
+    return Verdict(f"The tile will lie on {place_name(choice.at)}.", True)

@@ -11,9 +11,10 @@ from games.history import history
 from games.log import Log, Undo, falls
 from games.look import Kept, Look
 from games.models import Table
+from games.multicity.acts import due_tile
 from games.multicity.board import DEFS
 from games.multicity.moves import LayTile, Move, PlaceStandee
-from games.multicity.page import acting
+from games.multicity.page import Turn, acting
 from games.multicity.telling import tell
 from games.multicity.typed import square_text, tile_text
 
@@ -27,6 +28,7 @@ def fix_page(
         raise ValueError(number)
     move: Move = log.standing[place][1]
     lines = history(log, tell)
+    turn = Turn(table, log.states[place], due_tile(table, log, number))
     return {
         "table": table,
         "here": reverse("games:entry", args=[table.pk, number]),
@@ -38,7 +40,7 @@ def fix_page(
         "request_id": uuid4(),
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "kept": kept,
-        **acting(table, log.states[place], _on_what_stands(look, move), kept),
+        **acting(turn, _on_what_stands(look, move), kept),
     }
 
 

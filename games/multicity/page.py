@@ -25,6 +25,7 @@ from games.multicity.scoring import standing
 from games.multicity.squares import Marks, city_rows
 from games.multicity.state import State
 from games.multicity.telling import ITEMS, tell, tell_due
+from games.multicity.tiles import Tile
 from games.multicity.turns import rules_of
 from games.multicity.typed import square_text
 
@@ -74,6 +75,7 @@ def multicity_page(table: Table, log: Log, look: Look, kept: Kept | None = None)
     lines = history(log, tell)
     acts = look.may_act and not state.finished
     last = log.standing[-1][1] if log.standing else None
+    turn = Turn(table, state, due_tile(table, log), last)
     return {
         "table": table,
         "here": table.get_absolute_url(),
@@ -95,7 +97,7 @@ def multicity_page(table: Table, log: Log, look: Look, kept: Kept | None = None)
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "log_items": log_items(table, lines, can_fix=look.may_act),
         "kept": kept,
-        **(acting(table, state, look, kept, last) if acts else watching(state, last)),
+        **(acting(turn, look, kept) if acts else watching(state, last)),
         **(result_page(state, standing(state)) if state.finished else {}),
     }
 
@@ -121,19 +123,23 @@ def player_views(state: State) -> list[PlayerView]:
 
 def watching(state: State, last: Move | None = None) -> dict[str, Any]:
     """Return the context of the city where nothing can be done."""
-    return {"city": _city(state, Marks(), last)}
+    return {"city": _city(state, Marks(fresh=fresh_squares(last)))}
 
 
-def acting(
-    table: Table,
-    state: State,
-    look: Look,
-    kept: Kept | None,
-    last: Move | None = None,
-) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The turn that is played, or that is mended: the city it meets, and the tile that is due."""
+
+    table: Table
+    state: State
+    due: Tile | None
+    last: Move | None = None
+
+
+def acting(turn: Turn, look: Look, kept: Kept | None) -> dict[str, Any]:
     """Return the context of the city and of the two acts of the seat whose turn it is."""
+    table, state, due = turn.table, turn.state, turn.due
     seat = state.turn
-    due = due_tile(table, state)
     choice = choose(state, look, kept, due)
     ends = ends_of(state, seat)
     on_standee, on_tile = judge_standee(state, seat, choice, ends), judge_tile(state, choice)
@@ -149,12 +155,13 @@ def acting(
         chosen=choice.squares,
         lit=tuple(ends.get(choice.first, ())) if choice.first and choice.last is None else (),
         wrong=on_standee.wrong,
+        fresh=fresh_squares(turn.last),
         can_tap=True,
     )
     shows_hints = table.tint and bool(look.typed.get("hints"))
     return {
         "seat": seat,
-        "city": _city(state, marks, last),
+        "city": _city(state, marks),
         "choice": choice,
         "has_tile": has_tile,
         "due_words": tile_words(due) if due and choice.is_drawn else "",
@@ -171,9 +178,9 @@ def acting(
     }
 
 
-def _city(state: State, marks: Marks, last: Move | None) -> CityView:
+def _city(state: State, marks: Marks) -> CityView:
     rows, columns = plots(state.city)
-    picture = city_svg(state.setup, state.city, fresh_squares(last))
+    picture = city_svg(state.setup, state.city, marks.fresh)
     return CityView(
         mark_safe(picture),  # noqa: S308  # numbers and names of ours
         city_rows(state.setup, state.city, marks),

@@ -168,7 +168,13 @@ def tile_refusal(city: City, at: Cell) -> RuleError | None:
         code = Refusal.TILE_APART
     else:
         return None
-    return _refused(code, squares_of(at), squares=square_name(at))
+    return _refused(code, squares_of(at), squares=place_name(at))
+
+
+def place_name(at: Cell) -> str:
+    """Return the name of a tile's place: the squares at two of its corners."""
+    first, *_, last = squares_of(at)
+    return f"{square_name(first)} to {square_name(last)}"
 
 
 def squares_of(at: Cell) -> tuple[Cell, ...]:

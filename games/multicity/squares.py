@@ -6,12 +6,11 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from games.kit.cells import Cell
-from games.kit.ground import square_name
 from games.multicity.board import COLOURS, plots, square_words
 from games.multicity.city import City
-from games.multicity.placement import squares_of
+from games.multicity.placement import place_name, squares_of
 from games.multicity.setup import Setup
-from games.multicity.tiles import Tile
+from games.multicity.tiles import SIDE, Tile
 from games.multicity.typed import square_text
 
 
@@ -25,7 +24,16 @@ class Marks:
     chosen: tuple[Cell, ...] = ()
     lit: tuple[Cell, ...] = ()
     wrong: tuple[Cell, ...] = ()
+    fresh: tuple[Cell, ...] = ()
     can_tap: bool = False
+
+    @property
+    def here(self) -> Cell | None:
+        """The place that the page shows first: of what is chosen, or of the last move."""
+        if self.at is not None and self.tile:
+            return self.at
+        squares = self.chosen or self.fresh
+        return (squares[-1][0] // SIDE, squares[-1][1] // SIDE) if squares else None
 
 
 def city_rows(setup: Setup, city: City, marks: Marks) -> SafeString:
@@ -41,16 +49,17 @@ def city_rows(setup: Setup, city: City, marks: Marks) -> SafeString:
 
 
 def _plot(at: Cell, city: City, words: dict[Cell, str], marks: Marks) -> str:
+    here = ' id="here"' if at == marks.here else ""
     if at in city.tiles:
         squares = "".join(_square(square, words[square], marks) for square in squares_of(at))
-        return f'<div class="plot">{squares}</div>'
+        return f'<div class="plot"{here}>{squares}</div>'
     if at in marks.places:
         is_chosen = at == marks.at
         inner = tile_marks(marks.tile) if is_chosen and marks.tile else ""
         return (
-            f'<div class="plot"><button class="rim" name="put" value="{square_text(at)}"'
+            f'<div class="plot"{here}><button class="rim" name="put" value="{square_text(at)}"'
             f' aria-pressed="{"true" if is_chosen else "false"}"'
-            f' aria-label="Place {square_name(at)} for the tile">{inner}</button></div>'
+            f' aria-label="Lay it on {place_name(at)}">{inner}</button></div>'
         )
     return '<div class="plot"></div>'
 

@@ -2,6 +2,7 @@
 
 from games.kit.ground import square_name
 from games.multicity.moves import Decline, LayTile, Move, PlaceStandee
+from games.multicity.placement import place_name
 from games.multicity.scoring import counted
 from games.multicity.setup import Colour, Setup
 from games.multicity.state import State
@@ -35,7 +36,7 @@ def _told(setup: Setup, move: Move) -> str:
     name = setup.names[move.seat]
     match move:
         case LayTile(_, at, tile):
-            return f"{name} laid the tile {'/'.join(tile)} at {square_name(at)}."
+            return f"{name} laid the tile {'/'.join(tile)} on {place_name(at)}."
         case PlaceStandee(seat, squares):
             items = f"{len(squares)} {ITEMS[setup.colours[seat]]}"
             ends = f"from {square_name(min(squares))} to {square_name(max(squares))}"

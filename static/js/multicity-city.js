@@ -11,6 +11,7 @@ const frame = () => document.querySelector("[data-frame]");
 const acts = () => document.querySelector("[data-acts]");
 const input = () => acts()?.querySelector("[data-letters]");
 const pair = (text) => text.match(/-?\d+/g)?.map(Number) ?? [];
+const placeName = ([row, column]) => `${named([3 * row, 3 * column])} to ${named([3 * row + 2, 3 * column + 2])}`;
 const named = ([row, column]) => `(${row}, ${column})`;
 
 export function listenToCity() {
@@ -53,8 +54,10 @@ function keepView() {
     shown.scrollTop = seen[0] + (seen[2][0] - top) * side();
     shown.scrollLeft = seen[1] + (seen[2][1] - left) * side();
   } else {
-    shown.scrollTop = (shown.scrollHeight - shown.clientHeight) / 2;
-    shown.scrollLeft = (shown.scrollWidth - shown.clientWidth) / 2;
+    const box = (document.getElementById("here") ?? document.querySelector(".field-of-city")).getBoundingClientRect();
+    const around = shown.getBoundingClientRect();
+    shown.scrollTop += box.top + box.height / 2 - around.top - around.height / 2;
+    shown.scrollLeft += box.left + box.width / 2 - around.left - around.width / 2;
   }
 }
 
@@ -135,7 +138,7 @@ function showTile() {
   }
   if (letters.length < 9) say("tile", `${letters.length} of 9 squares, from the top left.`);
   else if (!at) say("tile", "Tap a free place at the rim of the city.");
-  else say("tile", `The tile will lie at ${named(pair(at))}.`, "good");
+  else say("tile", `The tile will lie on ${placeName(pair(at))}.`, "good");
 }
 
 /* The standee */

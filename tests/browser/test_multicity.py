@@ -27,8 +27,8 @@ def test_a_tile_by_keypad_and_standees(account, phone, axe):
     for letter in ("green", "yellow", "blue", "red", "blue", "blue", "green"):
         keypad.get_by_role("button", name=letter).tap()
     phone.get_by_role("button", name="Turn to the right").tap()
-    phone.get_by_role("button", name="Place (0, 1) for the tile").tap()
-    expect(phone.locator("[data-says=tile]")).to_have_text("The tile will lie at (0, 1).")
+    phone.get_by_role("button", name="Lay it on (0, 3) to (2, 5)").tap()
+    expect(phone.locator("[data-says=tile]")).to_have_text("The tile will lie on (0, 3) to (2, 5).")
     shot(phone, "tile")
     assert axe(phone) == []
     phone.get_by_role("button", name="Lay the tile").tap()
@@ -66,11 +66,11 @@ def test_a_known_tile_is_recognised_after_three_taps(account, phone):
         keypad.get_by_role("button", name=letter).tap()
 
     phone.get_by_role("button", name="Known tile: green, yellow, red, blue, X").tap()
-    phone.get_by_role("button", name="Place (-1, 0) for the tile").tap()
+    phone.get_by_role("button", name="Lay it on (-3, 0) to (-1, 2)").tap()
     phone.get_by_role("button", name="Lay the tile").tap()
 
     expect(phone.get_by_role("status").first).to_have_text(
-        "Ana laid the tile gyr/bxg/brb at (-1, 0)."
+        "Ana laid the tile gyr/bxg/brb on (-3, 0) to (-1, 2)."
     )
 
 
@@ -105,3 +105,19 @@ def test_every_page_passes_axe(account, open_page, axe, scheme):
         page.goto(path)
         shot(page, f"{scheme}-{name}")
         assert axe(page) == [], name
+
+
+def test_the_site_draws_a_tile_that_is_turned_and_laid(account, phone):
+    phone.goto("/tables/new/multicity/")
+    phone.get_by_label("Player 1", exact=True).first.fill("Ana")
+    phone.get_by_label("Player 2", exact=True).first.fill("Ben")
+    phone.get_by_label("The site draws them from its practice set").check(force=True)
+    phone.get_by_role("button", name="Start the game").tap()
+    phone.get_by_role("button", name="Draw a tile").tap()
+    phone.get_by_role("button", name="Turn to the left").tap()
+    phone.get_by_role("button", name="Lay it on (0, 3) to (2, 5)").tap()
+    shot(phone, "drawn")
+    phone.get_by_role("button", name="Lay the tile").tap()
+
+    expect(phone.locator(".due")).to_contain_text("Ben lays a tile")
+    expect(phone.get_by_role("button", name="Draw a tile")).to_be_visible()

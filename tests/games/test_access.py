@@ -20,6 +20,7 @@ OF_TABLES = {
 OF_ACCOUNTS = {
     "/": ("get", "head"),
     "/tables/new/my-city/": ("get", "head", "post"),
+    "/tables/new/multicity/": ("get", "head", "post"),
     "/tables/upload/": ("post",),
 }
 METHODS = ("get", "head", "post", "put", "patch", "delete", "options")

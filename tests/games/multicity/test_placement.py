@@ -279,13 +279,13 @@ SAID = [
     pytest.param(
         ["0 lays rgb rgb rgb at 1,-1"],
         "A tile must share a side with one of the city; a corner is not enough:"
-        " (1, -1) touches none.",
+        " (3, -3) to (5, -1) touches none.",
         [(row, column) for row in (3, 4, 5) for column in (-3, -2, -1)],
         id="a tile apart",
     ),
     pytest.param(
         ["0 lays rgb rgb rgb at 0,0"],
-        "A tile lies there already: (0, 0).",
+        "A tile lies there already: (0, 0) to (2, 2).",
         [(row, column) for row in range(3) for column in range(3)],
         id="a tile on a tile",
     ),

@@ -11,7 +11,7 @@ STRIPES = "rrr bbb ggg"
 ROWS = "0 lays rgb yxr gby at 0,-1"
 
 TOLD = [
-    pytest.param(ROWS, "Ana laid the tile rgb/yxr/gby at (0, -1).", id="a tile"),
+    pytest.param(ROWS, "Ana laid the tile rgb/yxr/gby on (0, -3) to (2, -1).", id="a tile"),
     pytest.param("0 places 0,1 0,0", "Ana placed 2 houses from (0, 0) to (0, 1).", id="red"),
     pytest.param("1 places 1,0 1,1", "Ben placed 2 residents from (1, 0) to (1, 1).", id="blue"),
     pytest.param("2 places 2,0 2,1", "Cleo placed 2 trees from (2, 0) to (2, 1).", id="green"),

@@ -182,8 +182,11 @@ def test_a_game_without_scripts_to_its_result(reader, account):
     table = multicity_table(account, tiles=2, standees=[2, 3])
     reader.open(f"/tables/{table.pk}/")
 
-    reader.press("Show the tile", tile=BLUE).press("Place (0, 1) for the tile")
-    assert part(reader.page, "acts").one(data_says="tile").text == "The tile will lie at (0, 1)."
+    reader.press("Show the tile", tile=BLUE).press("Lay it on (0, 3) to (2, 5)")
+    assert (
+        part(reader.page, "acts").one(data_says="tile").text
+        == "The tile will lie on (0, 3) to (2, 5)."
+    )
     reader.press("Turn to the right").press("Lay the tile")
     assert "It was the last tile" in reader.page.one(role="status").text
 
@@ -218,7 +221,7 @@ def test_a_line_is_amended_taken_back_and_gone_back_to(reader, account):
     table = multicity_table(account, "0 lays bbb bbb bbb at 0,1", "1 places 0,3 0,4")
     reader.open(f"/tables/{table.pk}/").follow("Fix line 1")
     assert "could not stand" in reader.page.text
-    reader.press("Place (1, 0) for the tile").press("Lay the tile")
+    reader.press("Lay it on (3, 0) to (5, 2)").press("Lay the tile")
     assert reader.response.status_code == 422
 
     reader.open(f"/tables/{table.pk}/").follow("Fix line 2")
@@ -273,6 +276,24 @@ def test_nobody_else_sees_or_changes_it(client, other_account, account):
     assert written(table) == before
 
 
+PATHS = ("", "moves/", "entries/0/", "tint/", "record/", "steps/", "steps/0/")
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_other_people_are_told_of_nothing(client, other_account, account, path):
+    table = multicity_table(account, "0 places 0,0 0,1")
+    before = written(table)
+
+    for user in (None, other_account):
+        if user:
+            client.force_login(user)
+        for method in ("get", "post"):
+            response = getattr(client, method)(f"/tables/{table.pk}/{path}")
+            assert response.status_code in {404, 405}
+            assert b"Ana" not in response.content
+    assert written(table) == before
+
+
 def test_only_what_is_left_is_compared_and_nothing_is_kept(client, db):
     reader = Reader(client).open("/tables/compare/multicity/")
     page = reader.press("Compare", name_0="Ana", name_1="Ben", left_0="3", left_1="2").page
@@ -296,3 +317,21 @@ def test_tiles_of_earlier_games_are_known_until_they_lie(signed_in, account, oth
     assert "yyyyyyyyy" not in known
     assert "ggggggggg" not in known
     assert len(known.split()) == 2
+
+
+def test_a_tile_taken_back_is_the_one_that_is_drawn_again(signed_in, account):
+    sent = {"name_0": "Ana", "name_1": "Ben", "starts": "0", "version": "easy", "tiles": "site"}
+    sent |= {f"colour_{n}": c for n, c in enumerate(["red", "green", "blue", "yellow"])}
+    signed_in.post("/tables/new/multicity/", sent)
+    table = Table.objects.get()
+    first, second = table.deck[1:3]
+    multicity_act(signed_in, table, "tile", tile=first, at="0,1")
+    multicity_act(signed_in, table, "tile", tile=second, at="1,0")
+
+    other = multicity_act(signed_in, table, "tile", of=0, seat=0, tile=second, at="0,-1")
+    moved = multicity_act(signed_in, table, "tile", of=0, seat=0, tile=first, at="0,-1")
+    assert (other.status_code, moved.status_code) == (422, 302)
+    multicity_act(signed_in, table, "undo", of=1)
+    page = parsed(signed_in.get(f"/tables/{table.pk}/?draw=1"))
+    assert {one["value"] for one in page.all("input", name="tile")} == {second}
+    assert multicity_act(signed_in, table, "tile", tile=second, at="0,1").status_code == 302
