@@ -87,8 +87,8 @@ def _standee(setup: Setup, standee: PlaceStandee) -> str:
     width, height = (right - left + 1) * UNIT - 4, (bottom - top + 1) * UNIT - 4
     items = "".join(
         f'<use href="#item-{colour}"'
-        f' transform="translate({column * UNIT + 1} {row * UNIT + 4}) scale(.8)"/>'
-        f'<text x="{column * UNIT + 23.5}" y="{row * UNIT + 14}">{colour.letter.upper()}</text>'
+        f' transform="translate({column * UNIT - 0.5} {row * UNIT + 4}) scale(.8)"/>'
+        f'<text x="{column * UNIT + 22}" y="{row * UNIT + 14}">{colour.letter.upper()}</text>'
         for row, column in standee.squares
     )
     return (

@@ -9,7 +9,20 @@ function ready() {
   readyCity();
 }
 
+/** The focus goes to what is said: why an act was refused, or whose turn it is now. */
+function goOn() {
+  if (document.activeElement !== document.body) return;
+  const words = document.querySelector('[data-acts] [role="alert"]') ?? document.querySelector(".due");
+  if (!words) return;
+  words.tabIndex = -1;
+  words.focus({ preventScroll: true });
+  words.scrollIntoView({ block: "nearest" });
+}
+
 listenToKeypads();
 listenToCity();
-document.addEventListener("htmx:afterSettle", ready);
+document.addEventListener("htmx:afterSettle", () => {
+  ready();
+  goOn();
+});
 ready();

@@ -16,8 +16,8 @@ def shot(page, name):
         page.screenshot(path=f"{SHOTS}/{name}.png", full_page=True)
 
 
-def test_a_tile_by_keypad_and_standees(account, phone, axe):
-    table = multicity_table(account)
+def test_a_short_game_from_a_tile_by_keypad_to_the_comparison(account, phone, axe):
+    table = multicity_table(account, tiles=2, standees=[2, 3])
     phone.goto(f"/tables/{table.pk}/")
     shot(phone, "begin")
     keypad = phone.get_by_role("group", name="Next square of the tile")
@@ -33,7 +33,8 @@ def test_a_tile_by_keypad_and_standees(account, phone, axe):
     assert axe(phone) == []
     phone.get_by_role("button", name="Lay the tile").tap()
 
-    expect(phone.locator(".due")).to_contain_text("Ben lays a tile or places a standee")
+    expect(phone.locator(".due")).to_contain_text("Final placement: Ben may place")
+    expect(phone.locator(".due")).to_be_focused()
     table.refresh_from_db()
     assert table.entries.get().line["squares"] == ["byb", "bbx", "grg"]
 
@@ -45,6 +46,7 @@ def test_a_tile_by_keypad_and_standees(account, phone, axe):
     said = phone.get_by_role("alert")
     expect(said).to_have_text("The ends must stand on blue: (0, 4) is yellow.")
     expect(said).to_be_in_viewport()
+    expect(said).to_be_focused()
     shot(phone, "refused")
     assert axe(phone) == []
     phone.get_by_role("button", name="(0, 3), blue").tap()
@@ -54,6 +56,10 @@ def test_a_tile_by_keypad_and_standees(account, phone, axe):
         "Ben placed 3 residents from (0, 3) to (0, 5)."
     )
     shot(phone, "placed")
+    assert axe(phone) == []
+    phone.get_by_role("button", name="Place nothing").tap()
+    expect(phone.get_by_role("heading", name="Ben wins")).to_be_focused()
+    shot(phone, "result")
     assert axe(phone) == []
 
 
