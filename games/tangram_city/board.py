@@ -6,12 +6,11 @@ from functools import lru_cache
 
 from games.kit.cells import space_name
 from games.kit.drawing import SPACE, Drawing, Ground
-from games.kit.drawing import Piece as Block
 from games.kit.svg import board_svg
-from games.tangram_city.halves import GRID, SIDE, Half
+from games.tangram_city.halves import SIDE, Half
 from games.tangram_city.placement import Names
 from games.tangram_city.rectangles import Rectangle
-from games.tangram_city.state import City, Piece, State
+from games.tangram_city.state import City, Piece
 
 FOUNTAIN = "fountain"
 
@@ -140,20 +139,6 @@ def _kind(piece: Piece) -> str:
 @lru_cache(maxsize=1)
 def _ground() -> str:
     return board_svg(Drawing(Ground(SIDE, SIDE))).removesuffix("</svg>")
-
-
-def draw_city(state: State, seat: int) -> Drawing:
-    """Return the full squares of a board as a plain drawing, without its loose halves."""
-    city = state.cities[seat]
-    kinds = (
-        ("red", city.red_squares),
-        ("blue", city.full & ~city.red_squares & ~city.green_squares),
-        ("yellow", city.green_squares),
-    )
-    blocks = tuple(
-        Block("", colour, (cell,)) for colour, mask in kinds for cell in GRID.cells(mask)
-    )
-    return Drawing(Ground(SIDE, SIDE), blocks)
 
 
 def square_words(city: City, names: Names) -> list[str]:

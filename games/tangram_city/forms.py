@@ -1,13 +1,14 @@
 """The forms of Tangram City: starting a table, and its acts."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Self
 
 from django import forms
 from django.core.exceptions import ValidationError
 
 from games.forms import ActForm, NameField
-from games.services import NewTable
+from games.services import NewTable, Sent
 from games.tangram_city.entering import read_halves, read_piece
 from games.tangram_city.halves import crossing, half_names
 from games.tangram_city.placement import Colour
@@ -15,6 +16,7 @@ from games.tangram_city.practice import STARTS, TILES
 from games.tangram_city.setup import CARDS
 
 SEATS = 5
+_OF_CARDS = {"place", "discard"}
 _SIDES = [(Colour.RED.value, "red side"), (Colour.GREEN.value, "green side")]
 
 
@@ -147,6 +149,16 @@ class TangramActForm(ActForm):
     )
     colour = forms.ChoiceField(required=False, choices=_SIDES)
     cells = HalvesField(required=False)
+
+    def sent(self, by: str) -> Sent:
+        """Return what the page told; a tile answers the card that it names, and no other."""
+        sent = super().sent(by)
+        is_of_card = self.cleaned_data["do"] in _OF_CARDS
+        return replace(sent, answers=None) if is_of_card else sent
+
+    def _counts_on(self, data: dict[str, Any]) -> str:
+        is_new = data.get("of") is None
+        return "card" if is_new and data["do"] in _OF_CARDS else super()._counts_on(data)
 
     def _line_reveal(self, data: dict[str, Any]) -> dict[str, Any]:
         return {"card": self._needed(data, "card")}

@@ -22,6 +22,7 @@ from games.tangram_city.board import (
 )
 from games.tangram_city.halves import GRID, Mask, half_names, mask_of
 from games.tangram_city.placement import Colour, Tile
+from games.tangram_city.reach import reach_words
 from games.tangram_city.rectangles import Rectangle, largest_rectangles
 from games.tangram_city.refusals import SENTENCES, Refusal
 from games.tangram_city.scoring import balance_points
@@ -125,6 +126,7 @@ class BalanceView:
     red: int
     green: int
     words: str
+    reach: str
     scale: SafeString
 
 
@@ -233,7 +235,7 @@ def seat_view(state: State, score: Score, showing: Showing) -> SeatView:
         counts=_counts(state, city, look.line),
         total=score.total,
         rectangles=_rectangles(found, rectangle),
-        balance=balance_view(state, city),
+        balance=balance_view(state, seat),
         is_refused=kept is not None,
         request=uuid4(),
     )
@@ -466,8 +468,9 @@ _STEP = 12  # units of the scale for a square
 _LEAST = 20  # squares on the scale
 
 
-def balance_view(state: State, city: City) -> BalanceView:
-    """Return the balance of a board as it stands."""
+def balance_view(state: State, seat: int) -> BalanceView:
+    """Return the balance of a board as it stands, and in the last round what can become of it."""
+    city = state.cities[seat]
     red, green = city.red_squares.bit_count(), city.green_squares.bit_count()
     names, distance = state.setup.colours, abs(red - green)
     bonus = balance_points(distance)
@@ -476,7 +479,7 @@ def balance_view(state: State, city: City) -> BalanceView:
         f"{red} {names[Colour.RED]}, {green} {names[Colour.GREEN]}: distance {distance}, worth"
         f" {bonus} points {when}."
     )
-    return BalanceView(red, green, words, _scale(red, green))
+    return BalanceView(red, green, words, reach_words(state, seat), _scale(red, green))
 
 
 def _scale(red: int, green: int) -> SafeString:

@@ -113,3 +113,41 @@ def test_everybody_can_use_it(open_page, account, axe, scheme):
     page.goto(f"{table.get_absolute_url()}entries/1/")
     assert axe(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+CORNERS = {"nw": (0.2, 0.25), "ne": (0.2, 0.75), "se": (0.8, 0.75), "sw": (0.8, 0.25)}
+TAPS = ("A1:nw", "A1:se", "D4:ne", "D5:sw", "G7:se", "G1:sw", "C3:nw", "E6:ne")
+
+
+@pytest.mark.parametrize(("card", "side"), [(17, "red"), (5, "green"), (22, "red"), (23, "green")])
+def test_a_tap_means_the_same_with_scripts_and_without(open_page, account, card, side):
+    table = kept(account, reveal(card))
+    told = open_page(360, 740, java_script_enabled=False)
+    for tapped in TAPS:
+        square, corner = tapped.split(":")
+        page = open_page(360, 740)
+        page.goto(f"{table.get_absolute_url()}?seat=0")
+        here(page).locator(f"[data-side={side}]").click()
+        tap(page, square, *CORNERS[corner])
+        query = f"?seat=0&card={card}&colour={side}&tap={tapped}"
+        told.goto(table.get_absolute_url() + query)
+        assert typed(page) == told.locator("#cells-0").input_value(), tapped
+        assert verdict(page).text_content() == told.locator("#seat-0 [data-verdict]").text_content()
+        here(page).locator("[data-tan-turn='1']").click()
+        told.goto(table.get_absolute_url() + f"{query}&turn=1")
+        assert typed(page) == told.locator("#cells-0").input_value(), tapped
+        page.context.close()
+
+
+def test_a_tile_is_laid_by_the_keyboard(wide, account):
+    table = kept(account, reveal(17))
+    page = wide
+    page.goto(table.get_absolute_url())
+    here(page).locator("[data-side=red]").press("Enter")
+    here(page).locator('.space[value="D4"]').focus()
+    for key in ("ArrowDown", "ArrowDown", "ArrowRight", "Enter"):
+        page.keyboard.press(key)
+    expect(verdict(page)).to_have_class("verdict good")
+    assert "E6" in typed(page)
+    page.keyboard.press("Enter")
+    expect(here(page).locator("[data-next-count]")).to_have_text(re.compile("^2/"))

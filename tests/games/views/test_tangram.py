@@ -1,5 +1,7 @@
 """Tables of Tangram City: pages, acts, refusals in place, and a round without scripts."""
 
+import json
+from pathlib import Path
 from uuid import uuid4
 
 import pytest
@@ -12,6 +14,7 @@ from tests.table_builders import Reader, alerts, lines_of, parsed, part, verdict
 
 pytestmark = pytest.mark.django_db
 
+PLAYTHROUGHS = Path(__file__).parents[2] / "playthroughs"
 NAMES = ("Ana", "Ben", "Cem")
 
 
@@ -291,3 +294,44 @@ def test_finished_tables_of_one_person_are_listed_the_best_first(signed_in, acco
     page = parsed(signed_in.get("/tables/new/tangram-city/"))
 
     assert [node.text for node in page.one("ol", class_="best").all("b")] == ["2", "1"]
+
+
+PLAYED = [
+    path
+    for path in sorted(PLAYTHROUGHS.glob("tangram-city-*.json"))
+    if not path.name.endswith(".answer.json")
+]
+
+
+@pytest.mark.parametrize("path", PLAYED, ids=lambda path: path.stem)
+def test_every_page_of_a_whole_game_can_be_read(path, signed_in, account):
+    record = read_record(json.loads(path.read_text(encoding="utf-8")))
+    table = take_in_record(owner=account, record=record)
+    log = folded(table)
+    here = f"/tables/{table.pk}/"
+
+    page = fresh(signed_in, table)
+    assert bool(page.all(id="result")) is log.state.finished
+    for step in range(0, len(log.standing) + 1, 9):
+        assert signed_in.get(f"{here}steps/{step}/").status_code == 200
+    for number, _ in log.standing[::9]:
+        assert signed_in.get(f"{here}entries/{number}/").status_code == 200
+
+
+def test_in_the_last_round_tiles_are_laid_in_any_order(reader, account):
+    every = json.loads((PLAYTHROUGHS / "tangram-city-solo-full-board.json").read_text("utf-8"))
+    log = read_record(every).fold()
+    last = next(step for step, state in enumerate(log.states) if state.is_last_round)
+    every["moves"] = every["moves"][: log.standing[last][0]]
+    table = take_in_record(owner=account, record=read_record(every))
+    reader.open(f"/tables/{table.pk}/")
+    cards = [move.card for _, move in log.standing[last:] if hasattr(move, "card")]
+    cards = list(dict.fromkeys(cards))
+
+    assert part(reader.page, "reveal-title").text.startswith("Next: one of the three open cards")
+    for card in cards:
+        reader.press(f"Card {card}")
+    assert "owes tiles" in part(reader.page, "seat-0").one("header").text
+    reader.press(f"Tile {cards[1]}", within="seat-0")
+    reader.press(f"Discard tile {cards[1]}", within="seat-0")
+    assert lines_of(table)[-1] == {"do": "discard", "seat": 0, "card": cards[1]}
