@@ -41,9 +41,10 @@ class Face:
     `page` is the context of a table's page and its fragments, `fix` that of
     the page that mends one line, `step` that of the page of all boards after so many
     moves, `draw` the board of a seat in a state (None: no picture), `tell` the sentence of a
-    move, `next_seat` the seat in front after one has acted, `act` what a line comes to at a table (a deal
-    becomes the card that the site turns over). `refuse_huge` raises InvalidError
-    where a record's set-up is more than a page can show.
+    move, `next_seat` the seat in front after one has acted, `act` what a line comes to at a
+    table (a deal becomes the card that the site turns over). `refuse_huge` raises
+    InvalidError where a record's set-up is more than a page can show; `tint` says whether
+    the page of a table that came as a record shows what is legal.
     """
 
     slug: str
@@ -58,6 +59,7 @@ class Face:
     next_seat: Callable[[Any, int | None], int | None]
     act: Callable[[Table, Line], Line | Callable[[Log], Line]]
     refuse_huge: Callable[[Any], None]
+    tint: bool = True
 
 
 FACES = {
@@ -90,6 +92,7 @@ FACES = {
             next_seat=no_seat,
             act=multicity_acts.act_at,
             refuse_huge=refuse_huge_multicity,
+            tint=False,
         ),
         Face(
             slug="tangram-city",

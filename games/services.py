@@ -218,7 +218,7 @@ def set_tint(*, table: Table, tint: bool) -> None:
     Table.objects.filter(pk=table.pk).update(tint=tint)
 
 
-def take_in_record(*, owner: Any, record: Record) -> Table:
+def take_in_record(*, owner: Any, record: Record, tint: bool = True) -> Table:
     """Keep a record as a new table of the owner's; its log goes on where it stopped.
 
     Raises BrokenLogError where the log breaks a rule, InvalidError where it
@@ -232,6 +232,7 @@ def take_in_record(*, owner: Any, record: Record) -> Table:
             owner=owner,
             game=record.game.slug,
             setup=record.json["setup"],
+            tint=tint,
             version=log.count,
             rules_version=record.game.rules_version,
             result=result_of(log),

@@ -97,8 +97,10 @@ def upload(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         record = form.cleaned_data["record"]
         try:
-            FACES[record.game.slug].refuse_huge(record.setup)
-            return redirect(services.take_in_record(owner=request.user, record=record))
+            face = FACES[record.game.slug]
+            face.refuse_huge(record.setup)
+            table = services.take_in_record(owner=request.user, record=record, tint=face.tint)
+            return redirect(table)
         except InvalidError as error:
             form.add_error("record", f"This record cannot be kept here: {error.message}.")
         except BrokenLogError as error:

@@ -1,8 +1,12 @@
 """A table of Multicity: its acts plain and by htmx, refusals in place, nothing lost."""
 
+import json
+
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 
 from games.models import Table
+from tests.games.multicity.builders import record
 from tests.multicity_builders import multicity_act, multicity_table
 from tests.table_builders import Reader, alerts, lines_of, parsed, part, written
 
@@ -250,6 +254,25 @@ def test_hints_come_on_demand_and_only_where_allowed(signed_in, account):
     multicity_act(signed_in, table, "tile", **TILE)
     hints = parsed(signed_in.get(url + "?hints=1")).one("section", class_="hints")
     assert [one.text for one in hints.all("summary")] == ["3 houses: 3 places"]
+
+
+@pytest.mark.parametrize(
+    ("setup", "said"),
+    [
+        ({}, ""),
+        ({"tiles": 61}, "the box has 61 tiles"),
+        ({"standees": [*range(2, 15)]}, "everybody has 13 standees"),
+        ({"standees": [31]}, "a standee shows 31 items"),
+    ],
+)
+def test_a_record_is_taken_in_without_hints_unless_it_is_huge(signed_in, setup, said):
+    file = SimpleUploadedFile("record.json", json.dumps(record(**setup)).encode())
+
+    response = signed_in.post("/tables/upload/", {"record": file})
+
+    assert response.status_code == (422 if said else 302)
+    assert [table.tint for table in Table.objects.all()] == ([] if said else [False])
+    assert said in response.content.decode()
 
 
 def test_each_step_can_be_seen(signed_in, account):
