@@ -117,7 +117,15 @@ class NewMulticityForm(forms.Form):
         """Return a new form; where somebody had to sign in first, with what was entered."""
         if not query:
             return cls()
-        return cls(initial={name: query[name] for name in cls().fields if name in query})
+        free = [colour for colour, _ in COLOURS]
+        for number in range(SEATS):
+            if (colour := query.get(f"colour_{number}")) in free:
+                free.remove(Colour(colour))
+        new = cls(initial={name: query[name] for name in cls().fields if name in query})
+        for number in range(SEATS):
+            if f"colour_{number}" not in query:
+                new.initial[f"colour_{number}"] = free.pop(0)
+        return new
 
     @property
     def seats(self) -> list[tuple[forms.BoundField, forms.BoundField]]:

@@ -3,6 +3,7 @@
 import json
 from dataclasses import dataclass, replace
 from typing import Any
+from urllib.parse import urlencode
 from uuid import uuid4
 
 from django.utils.safestring import SafeString, mark_safe
@@ -99,6 +100,7 @@ def multicity_page(table: Table, log: Log, look: Look, kept: Kept | None = None)
         "kept": kept,
         **(acting(turn, look, kept) if acts else watching(state, last)),
         **(result_page(state, standing(state)) if state.finished else {}),
+        "again": _again(table, state) if state.finished else "",
     }
 
 
@@ -248,6 +250,20 @@ def result_page(state: State, now: Standing) -> dict[str, Any]:
         "is_shared": len(now.winners) > 1,
         "winners": " and ".join(setup.names[seat] for seat in now.winners),
     }
+
+
+def _again(table: Table, state: State) -> str:
+    """Return what a new table of the same people, colours and version begins with, as a query."""
+    setup = state.setup
+    players = enumerate(zip(setup.names, setup.colours, strict=True))
+    same = {
+        key: text
+        for number, (name, colour) in players
+        for key, text in ((f"name_{number}", name), (f"colour_{number}", colour.value))
+    }
+    hints = {"tint": "on"} if table.tint else {}
+    tiles = "own" if table.deck is None else "site"
+    return urlencode({**same, "version": setup.version.value, "tiles": tiles, **hints})
 
 
 def no_seat(state: State, after: int | None) -> int | None:

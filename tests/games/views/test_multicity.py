@@ -211,6 +211,12 @@ def test_a_game_without_scripts_to_its_result(reader, account):
     assert [node.text for node in result.all("h3")] == ["Ben", "Ana"]
     assert not reader.page.all(id="acts")
 
+    reader.follow("Play again with the same people")
+    names = [node["value"] for node in reader.page.all("input", list="people")]
+    chosen = [node["value"] for node in reader.page.all("option", selected="")]
+    assert names == ["Ana", "Ben", None, None]
+    assert chosen == ["red", "blue", "green", "yellow"]
+
 
 def test_typed_ends_are_placed_without_a_tap(reader, account):
     table = multicity_table(account)
