@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from typing import Any
+from urllib.parse import urlencode
 from uuid import uuid4
 
 from django.utils.safestring import mark_safe
@@ -13,6 +14,7 @@ from games.look import Kept, Look
 from games.models import Table
 from games.tangram_city.board import DEFS
 from games.tangram_city.dealing import Dealt, Lies, cards_left, help_text, next_card
+from games.tangram_city.halves import half_names
 from games.tangram_city.moves import Discard, Fountain, Place
 from games.tangram_city.practice import LABEL
 from games.tangram_city.scoring import standing
@@ -75,6 +77,7 @@ def table_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         # a seat that owes an act shows its refusal where it acts
         "kept": None if kept and look.may_act and kept.seat in state.owing else kept,
         **(_result(state, now) if state.finished else {}),
+        "again": _again(state) if state.finished else "",
     }
 
 
@@ -140,6 +143,19 @@ def _is_of_this_round(log: Log, number: int) -> bool:
     before: State = log.states[log.index(number) or 0]
     now: State = log.state
     return before.rounds_scored == now.rounds_scored
+
+
+def _again(state: State) -> str:
+    """Return the query of a new table with the same people, boards and names of colours."""
+    setup = state.setup
+    query = {"tiles": "practice" if setup.tiles else "taught"}
+    query |= {side.value: name for side, name in setup.colours.items()}
+    for seat, name in enumerate(setup.names):
+        query[f"name_{seat}"] = name
+    for seat, start in enumerate(setup.start):
+        query[f"side_{seat}"] = start.colour.value
+        query[f"start_{seat}"] = half_names(start.halves)
+    return urlencode(query)
 
 
 def _result(state: State, now: Standing) -> dict[str, Any]:

@@ -368,9 +368,34 @@ function judged(seat) {
   if (rules.kind === "fountain") {
     return { words: `${namesOf(halves)}: the fountain fits.`, kind: "good", wrong: [] };
   }
+  const apart = apartFrom(halves);
+  if (apart.length > 0) {
+    return { words: `${namesOf(halves)}: ${namesOf(apart)} is still apart.`, kind: "", wrong: [] };
+  }
   const count = halves.reduce((sum, half) => sum + (half[2] ? 1 : 2), 0);
   const many = `${count} ${count === 1 ? "half" : "halves"}`;
   return { words: `${namesOf(halves)}: ${many}, ${rules.names[side]} up.`, kind: "good", wrong: [] };
+}
+
+const ACROSS = { n: [-1, 0, "s"], e: [0, 1, "w"], s: [1, 0, "n"], w: [0, -1, "e"] };
+
+/** The halves that hang together with the first one by no whole side; one of a square each. */
+function apartFrom(halves) {
+  const left = new Map(inOrder(halves).map((half) => [`${half[0]} ${half[1]}`, half]));
+  const edge = [left.values().next().value];
+  left.delete(`${edge[0][0]} ${edge[0][1]}`);
+  while (edge.length > 0) {
+    const [row, column, corner] = edge.pop();
+    for (const side of CORNERS[corner]) {
+      const [down, right, facing] = ACROSS[side];
+      const key = `${row + down} ${column + right}`;
+      const beyond = left.get(key);
+      if (!beyond || !CORNERS[beyond[2]].includes(facing)) continue;
+      left.delete(key);
+      edge.push(beyond);
+    }
+  }
+  return [...left.values()];
 }
 
 function say(seat, words, kind = "") {

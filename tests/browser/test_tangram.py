@@ -1,17 +1,23 @@
 """Tangram City on a phone: a round under the finger, tiles taught half by half, for everybody."""
 
+import json
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
+from games.records import read_record
+from games.services import take_in_record
 from tests.games.views.test_tangram import kept, place, reveal
 
-SCORED = [
+WHOLE = (
+    Path(__file__).parents[1] / "playthroughs/tangram-city-three-players-taught-and-corrected.json"
+)
+ONE_CARD = [
     reveal(8),
     place(0, 8, "red", "A1", "B1"),
-    place(1, 8, "red", "A1", "B1"),
-    {"do": "discard", "seat": 2, "card": 8},
+    {"do": "discard", "seat": 1, "card": 8},
 ]
 
 
@@ -81,6 +87,7 @@ def test_halves_are_tapped_and_a_refusal_stays_in_place(phone, account):
     assert typed(page) == ""
     tap(page, "A1", 0.8, 0.8)
     tap(page, "C1", 0.8, 0.8)
+    expect(verdict(page)).to_have_text("A1:se C1:se: C1:se is still apart.")
     place_it(page)
     expect(verdict(page)).to_have_text(re.compile("^A tile is one piece.* C1:se is apart"))
     assert typed(page) == "A1:se C1:se"
@@ -107,12 +114,21 @@ def test_everybody_can_use_it(open_page, account, axe, scheme):
     page = open_page(360, 740, has_touch=True, is_mobile=True, color_scheme=scheme)
     page.goto("/tables/new/tangram-city/")
     assert axe(page) == []
-    table = kept(account, *SCORED)
+    table = kept(account, *ONE_CARD)
     page.goto(table.get_absolute_url())
+    assert axe(page) == []
+    here(page).locator("[data-side=red]").tap()
+    tap(page, "E5", 0.2, 0.2)
+    expect(verdict(page)).to_have_class("verdict bad")
     assert axe(page) == []
     page.goto(f"{table.get_absolute_url()}entries/1/")
     assert axe(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    whole = json.loads(WHOLE.read_text(encoding="utf-8"))
+    finished = take_in_record(owner=account, record=read_record(whole)).get_absolute_url()
+    for path in (finished, f"{finished}steps/40/"):
+        page.goto(path)
+        assert axe(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
 CORNERS = {"nw": (0.2, 0.25), "ne": (0.2, 0.75), "se": (0.8, 0.75), "sw": (0.8, 0.25)}
