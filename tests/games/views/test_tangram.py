@@ -148,6 +148,28 @@ CASES = {
         {"seat": 2, "card": 8},
     ),
 }
+ALL_DISCARDED = tuple(
+    move
+    for card in (8, 1, 3, 2)
+    for move in (
+        reveal(card),
+        *({"do": "discard", "seat": seat, "card": card} for seat in range(3)),
+    )
+)
+WITHOUT = tuple({"do": "fountain", "seat": seat, "half": None} for seat in range(2))
+CASES |= {
+    "a fountain": (ALL_DISCARDED, "fountain", {"seat": 1, "cells": "A1:nw"}),
+    "the fountain that ends a round": (
+        (*ALL_DISCARDED, *WITHOUT),
+        "fountain",
+        {"seat": 2, "cells": "A1:nw"},
+    ),
+    "a placement amended": (
+        (reveal(8), BAR),
+        "place",
+        {"seat": 0, "card": 8, "colour": "red", "cells": "A2 B2", "of": 1},
+    ),
+}
 REFUSALS = {
     "occupied": ({"cells": "C3 D3", "colour": "red"}, 422, "Something lies there already: C3 D3."),
     "crossed": ({"cells": "E3 D3", "colour": "red"}, 422, "Something lies there already: D3."),
