@@ -10,6 +10,13 @@ from games.kit.drawing import Drawing
 from games.log import Log
 from games.look import Kept, Look
 from games.models import Table
+from games.multicity import acts as multicity_acts
+from games.multicity.fixing import fix_page as multicity_fix
+from games.multicity.forms import MulticityActForm, NewMulticityForm
+from games.multicity.limits import refuse_huge as refuse_huge_multicity
+from games.multicity.page import multicity_page, no_seat
+from games.multicity.steps import step_page as multicity_step
+from games.multicity.telling import tell as tell_multicity
 from games.my_city.acts import act_at
 from games.my_city.board import draw_city
 from games.my_city.fixing import fix_page
@@ -19,6 +26,12 @@ from games.my_city.page import episode_page, next_seat
 from games.my_city.steps import step_page
 from games.my_city.telling import tell
 from games.services import Line
+from games.tangram_city.fixing import fix_page as fix_tangram
+from games.tangram_city.forms import NewTangramForm, TangramActForm
+from games.tangram_city.page import next_seat as next_in_tangram
+from games.tangram_city.page import table_page
+from games.tangram_city.steps import step_page as step_tangram
+from games.tangram_city.telling import tell_with
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +40,11 @@ class Face:
 
     `page` is the context of a table's page and its fragments, `fix` that of
     the page that mends one line, `step` that of the page of all boards after so many
-    moves, `draw` the board of a seat in a state, `tell` the sentence of a move, `next_seat` the
-    seat in front after one has acted, `act` what a line comes to at a table (a deal
-    becomes the card that the site turns over). `refuse_huge` raises InvalidError
-    where a record's set-up is more than a page can show.
+    moves, `draw` the board of a seat in a state (None: no picture), `tell` the sentence of a
+    move, `next_seat` the seat in front after one has acted, `act` what a line comes to at a
+    table (a deal becomes the card that the site turns over). `refuse_huge` raises
+    InvalidError where a record's set-up is more than a page can show; `tint` says whether
+    the page of a table that came as a record shows what is legal.
     """
 
     slug: str
@@ -40,11 +54,12 @@ class Face:
     page: Callable[[Table, Log, Look, Kept | None], dict[str, Any]]
     fix: Callable[[Table, Log, int, Look, Kept | None], dict[str, Any]]
     step: Callable[[Table, Log, int, Look], dict[str, Any]]
-    draw: Callable[[Any, int], Drawing]
+    draw: Callable[[Any, int], Drawing] | None
     tell: Tell
     next_seat: Callable[[Any, int | None], int | None]
     act: Callable[[Table, Line], Line | Callable[[Log], Line]]
     refuse_huge: Callable[[Any], None]
+    tint: bool = True
 
 
 FACES = {
@@ -63,6 +78,35 @@ FACES = {
             next_seat=next_seat,
             act=act_at,
             refuse_huge=refuse_huge,
+        ),
+        Face(
+            slug="multicity",
+            templates="multicity",
+            new_form=NewMulticityForm,
+            act_form=MulticityActForm,
+            page=multicity_page,
+            fix=multicity_fix,
+            step=multicity_step,
+            draw=None,
+            tell=tell_multicity,
+            next_seat=no_seat,
+            act=multicity_acts.act_at,
+            refuse_huge=refuse_huge_multicity,
+            tint=False,
+        ),
+        Face(
+            slug="tangram-city",
+            templates="tangram_city",
+            new_form=NewTangramForm,
+            act_form=TangramActForm,
+            page=table_page,
+            fix=fix_tangram,
+            step=step_tangram,
+            draw=None,
+            tell=tell_with,
+            next_seat=next_in_tangram,
+            act=lambda _, line: line,
+            refuse_huge=lambda _: None,
         ),
     )
 }

@@ -5,6 +5,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from typing import Any
+from uuid import UUID, uuid4
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -132,6 +133,21 @@ def shuffled(cards: Iterable[str]) -> list[str]:
     deck = [*cards]
     random.SystemRandom().shuffle(deck)
     return deck
+
+
+class NewTableForm(forms.Form):
+    """What every form of a new table carries: an id, so that sending it twice starts one table."""
+
+    id = forms.Field(
+        required=False, initial=uuid4, widget=forms.HiddenInput(attrs={"autocomplete": "off"})
+    )
+
+    def clean_id(self) -> UUID:
+        """Return the id that was drawn with the form; a new one where it was lost on the way."""
+        try:
+            return UUID(self.cleaned_data["id"] or "")
+        except ValueError:
+            return uuid4()
 
 
 class ActForm(forms.Form):

@@ -54,6 +54,12 @@ class TableQuerySet(models.QuerySet["Table"]):
         """Return an account's tables that belong to nothing larger."""
         return self.kept_by(account).filter(part_of="")
 
+    def best_alone(self, slug: str) -> "TableQuerySet":
+        """Return the finished tables of a game at which one person played, the best first."""
+        alone = self.filter(game=slug, result__isnull=False).alias(seated=models.Count("seats"))
+        found = alone.filter(seated=1).prefetch_related("seats")
+        return found.order_by("-result__scores__0__total", "touched_at")
+
     def newest_first(self) -> "TableQuerySet":
         """Return the tables with their seats, the one played last before the others."""
         return self.prefetch_related("seats").order_by("-touched_at", "-pk")

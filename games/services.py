@@ -175,14 +175,16 @@ def result_of(log: Log) -> dict[str, Any] | None:
 class NewTable:
     """What a group chooses before it starts: names clockwise, the game's set-up, the page.
 
-    `deck` is the order of the cards where the site deals them; `id` was drawn with the
-    form, so that sending it twice starts one table.
+    `deck` is the order of the cards where the site deals them, `own` what the seats
+    keep beside their names; `id` was drawn with the form, so that sending it twice
+    starts one table.
     """
 
     names: Sequence[str]
     setup: Mapping[str, Any]
     deck: Sequence[str] | None = None
     tint: bool = True
+    own: Sequence[Mapping[str, Any]] = ()
     id: UUID = field(default_factory=uuid4)
 
 
@@ -205,9 +207,12 @@ def start_table(*, owner: Any, game: AnyGame, new: NewTable) -> Table:
             tint=new.tint,
             rules_version=game.rules_version,
         )
+        owns = new.own or [{} for _ in new.names]
         Seat.objects.bulk_create(
-            Seat(table=table, number=number, person=person, name=person.name)
-            for number, person in enumerate(people_of(owner, new.names))
+            Seat(table=table, number=number, person=person, name=person.name, own=own)
+            for number, (person, own) in enumerate(
+                zip(people_of(owner, new.names), owns, strict=True)
+            )
         )
     return table
 
@@ -227,7 +232,7 @@ def set_tint(*, table: Table, tint: bool) -> None:
     Table.objects.filter(pk=table.pk).update(tint=tint)
 
 
-def take_in_record(*, owner: Any, record: Record) -> Table:
+def take_in_record(*, owner: Any, record: Record, tint: bool = True) -> Table:
     """Keep a record as a new table of the owner's; its log goes on where it stopped.
 
     Raises BrokenLogError where the log breaks a rule, InvalidError where it
@@ -241,6 +246,7 @@ def take_in_record(*, owner: Any, record: Record) -> Table:
             owner=owner,
             game=record.game.slug,
             setup=record.json["setup"],
+            tint=tint,
             version=log.count,
             rules_version=record.game.rules_version,
             result=result_of(log),

@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from games.addresses import PlainNumber
-from games.views import acts, pictures, pulse, steps, tables
+from games.views import acts, comparing, pictures, pulse, steps, tables
 
 app_name = "games"
 
@@ -12,6 +12,7 @@ register_converter(PlainNumber, "number")
 urlpatterns = [
     path("tables/", tables.home, name="home"),
     path("tables/new/<slug:slug>/", tables.new_table, name="new"),
+    path("tables/compare/multicity/", comparing.multicity, name="compare-multicity"),
     path("tables/upload/", tables.upload, name="upload"),
     path("tables/<uuid:pk>/", tables.table, name="table"),
     path("tables/<uuid:pk>/moves/", acts.moves, name="moves"),

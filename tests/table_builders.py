@@ -247,6 +247,11 @@ class Reader:
                 is_on = node["checked"] is not None if wanted is None else wanted == node["value"]
                 if is_on:
                     fields.setdefault(name, []).append(node["value"] or "on")
+            elif node.tag == "select":
+                missing.discard(name)
+                options = node.all("option")
+                chosen = [one for one in options if one["selected"] is not None] or options[:1]
+                fields.setdefault(name, []).append(typed.get(name, chosen[0]["value"]))
             elif node.tag == "input" and node["type"] not in {"submit", "button"}:
                 missing.discard(name)
                 fields.setdefault(name, []).append(typed.get(name, node["value"] or ""))

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
 from urllib.parse import urlencode
-from uuid import UUID, uuid4
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -11,6 +10,7 @@ from django.core.exceptions import ValidationError
 from games.forms import (
     ActForm,
     NameField,
+    NewTableForm,
     SpacesField,
     WholeNumberField,
     read_whole_number,
@@ -27,12 +27,11 @@ from games.services import NewTable
 SEATS = 4
 
 
-class NewEpisodeForm(forms.Form):
+class NewEpisodeForm(NewTableForm):
     """People clockwise, the deck, and the house rules of an episode on the practice set."""
 
     OWN, SITE = "own", "site"
 
-    id = forms.Field(required=False, widget=forms.HiddenInput(attrs={"autocomplete": "off"}))
     deck = forms.ChoiceField(
         label="Who turns the cards over?",
         choices=[
@@ -65,10 +64,10 @@ class NewEpisodeForm(forms.Form):
     @classmethod
     def kept(cls, query: Mapping[str, str]) -> Self:
         """Return a new form; where somebody had to sign in first, with what was entered."""
-        id = uuid4()
         if not query:
-            return cls(initial={"id": id})
-        return cls(initial={**{name: query.get(name, "") for name in cls().fields}, "id": id})
+            return cls()
+        names = cls().fields.keys() - {"id"}
+        return cls(initial={name: query.get(name, "") for name in names})
 
     @staticmethod
     def query_of(names: Sequence[str], *, deck: bool, tint: bool, rules: Rules) -> str:
@@ -85,13 +84,6 @@ class NewEpisodeForm(forms.Form):
     def seats(self) -> list[forms.BoundField]:
         """The fields of the names, clockwise."""
         return [self[f"name_{number}"] for number in range(SEATS)]
-
-    def clean_id(self) -> UUID:
-        """Return the id that was drawn with the form; a new one where it was lost on the way."""
-        try:
-            return UUID(self.cleaned_data["id"] or "")
-        except ValueError:
-            return uuid4()
 
     def clean_deck(self) -> str:
         deck: str = self.cleaned_data["deck"]
@@ -121,7 +113,7 @@ class NewEpisodeForm(forms.Form):
             setup["rules"] = {"features_are_empty": True}
         deck = shuffled(practice.BUILDINGS) if self.cleaned_data["deck"] == self.SITE else None
         chosen = self.cleaned_data
-        return NewTable(self.names(), setup, deck, chosen["tint"], chosen["id"])
+        return NewTable(self.names(), setup, deck, chosen["tint"], id=chosen["id"])
 
 
 class RowsField(forms.Field):

@@ -29,7 +29,7 @@ def board(request: HttpRequest, pk: UUID, seat: int, step: int) -> HttpResponse:
         log = folded(table)
     except UNREADABLE as error:
         raise Http404 from error
-    if step >= len(log.states) or seat >= table.seats.count():
+    if face.draw is None or step >= len(log.states) or seat >= table.seats.count():
         raise Http404
     return answer(request, face.draw(log.states[step], seat))
 

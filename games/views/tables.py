@@ -51,7 +51,8 @@ def new_table(request: HttpRequest, slug: str) -> HttpResponse:
         table = services.start_table(owner=request.user, game=GAMES[slug], new=form.new_table())
         return redirect(table)
     people = Person.objects.known_to(request.user)
-    context = {"form": form, "game": GAMES[slug], "people": people}
+    alone = Table.objects.kept_by(request.user).best_alone(slug)
+    context = {"form": form, "game": GAMES[slug], "people": people, "alone": alone}
     status = 422 if form.is_bound else 200
     return render(request, f"games/{face.templates}/new.html", context, status=status)
 
@@ -96,8 +97,10 @@ def upload(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         record = form.cleaned_data["record"]
         try:
-            FACES[record.game.slug].refuse_huge(record.setup)
-            return redirect(services.take_in_record(owner=request.user, record=record))
+            face = FACES[record.game.slug]
+            face.refuse_huge(record.setup)
+            table = services.take_in_record(owner=request.user, record=record, tint=face.tint)
+            return redirect(table)
         except InvalidError as error:
             form.add_error("record", f"This record cannot be kept here: {error.message}.")
         except BrokenLogError as error:

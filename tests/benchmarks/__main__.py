@@ -3,7 +3,10 @@
 import importlib
 import sys
 
-TOPICS = ("placement", "folding", "pictures", "command", "campaign", "web")
+TOPICS = (
+    *("placement", "folding", "multicity", "tangram", "pictures"),
+    *("command", "campaign", "web"),
+)
 
 
 def main(names):

@@ -21,6 +21,8 @@ OF_ACCOUNTS = {
     "/": ("get", "head"),
     "/tables/": ("get", "head"),
     "/tables/new/my-city/": ("get", "head", "post"),
+    "/tables/new/multicity/": ("get", "head", "post"),
+    "/tables/new/tangram-city/": ("get", "head", "post"),
     "/tables/upload/": ("post",),
 }
 METHODS = ("get", "head", "post", "put", "patch", "delete", "options")

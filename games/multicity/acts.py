@@ -1,0 +1,53 @@
+"""What the site asks of an act beside the rules: its own tiles come in the order of its deck."""
+
+from enum import StrEnum
+from typing import Any
+
+from games.folding import folded
+from games.kit.errors import RuleError
+from games.log import Log
+from games.models import Table
+from games.multicity.moves import LayTile
+from games.multicity.state import State
+from games.multicity.tiles import Tile, turns
+from games.multicity.typed import read_tile_text, tile_text
+
+Line = dict[str, Any]
+
+
+class Drawing(StrEnum):
+    """Why a tile is refused that the site has not drawn."""
+
+    ANOTHER_TILE = "another_tile"
+
+
+def due_tile(table: Table, log: Log, number: int | None = None) -> Tile | None:
+    """Return the next tile of the site's deck, None where the group draws or none is left.
+
+    The order was fixed at the start, so taking a tile back never brings another. In the
+    place of entry `number`, where a tile was laid, only that tile can have been.
+    """
+    if table.deck is None:
+        return None
+    place = None if number is None else log.index(number)
+    if place is not None and isinstance(move := log.standing[place][1], LayTile):
+        return move.tile
+    state: State = log.state
+    laid = {turn for tile in state.city.tiles.values() for turn in turns(tile)}
+    deck = map(read_tile_text, table.deck)
+    return None if state.is_final else next((tile for tile in deck if tile not in laid), None)
+
+
+def act_at(table: Table, line: Line) -> Line:
+    """Return what an act comes to at a table; raises RuleError for a tile the site did not draw."""
+    move = line["move"] if line["do"] == "amend" else line
+    if table.deck is None or move["do"] != "tile":
+        return line
+    due = due_tile(table, folded(table), line.get("of"))
+    if due is not None and tuple(move["squares"]) not in turns(due):
+        raise RuleError(
+            Drawing.ANOTHER_TILE,
+            f"Here the site draws the tiles, and the one drawn shows {tile_text(due)}: it may be"
+            " turned, but not exchanged.",
+        )
+    return line

@@ -1,0 +1,69 @@
+"""The page that mends one line of a table: what it said, what else may have happened."""
+
+from dataclasses import replace
+from typing import Any
+from uuid import uuid4
+
+from django.urls import reverse
+from django.utils.safestring import mark_safe
+
+from games.history import history
+from games.log import Log, Undo, falls
+from games.look import Kept, Look
+from games.models import Table
+from games.multicity.acts import due_tile
+from games.multicity.board import DEFS
+from games.multicity.moves import LayTile, Move, PlaceStandee
+from games.multicity.page import Turn, acting
+from games.multicity.telling import tell
+from games.multicity.typed import square_text, tile_text
+
+
+def fix_page(
+    table: Table, log: Log, number: int, look: Look, kept: Kept | None = None
+) -> dict[str, Any]:
+    """Return the context of the page for the entry `number`, a move that still stands."""
+    place = log.index(number)
+    if place is None:
+        raise ValueError(number)
+    move: Move = log.standing[place][1]
+    lines = history(log, tell)
+    turn = Turn(table, log.states[place], due_tile(table, log, number))
+    return {
+        "table": table,
+        "here": reverse("games:entry", args=[table.pk, number]),
+        "log": log,
+        "line": lines[number],
+        "falls": [lines[other] for other in falls(log, Undo(number))],
+        "after": [lines[other] for other, _ in log.standing[place + 1 :]],
+        "to": number - 1,
+        "request_id": uuid4(),
+        "defs": mark_safe(DEFS),  # noqa: S308  # ours
+        "kept": kept,
+        **acting(turn, _on_what_stands(look, move), kept),
+    }
+
+
+def _on_what_stands(look: Look, move: Move) -> Look:
+    """Return the look with what stands chosen, until something else is."""
+    if "do" in look.typed:
+        return look
+    return replace(look, typed={**look.typed, **_chosen(move)})
+
+
+def _chosen(move: Move) -> dict[str, tuple[str, ...]]:
+    match move:
+        case LayTile(_, at, tile):
+            return {
+                "do": ("tile",),
+                "tile": (tile_text(tile),),
+                "at": (square_text(at),),
+                "draw": ("1",),
+            }
+        case PlaceStandee(_, squares):
+            return {
+                "do": ("standee",),
+                "first": (square_text(min(squares)),),
+                "last": (square_text(max(squares)),),
+            }
+    return {"do": ("standee",)}

@@ -1,0 +1,271 @@
+"""What the page of a table shows: the common city, the players, the acts, the log, the result."""
+
+import json
+from dataclasses import dataclass, replace
+from typing import Any
+from urllib.parse import urlencode
+from uuid import uuid4
+
+from django.utils.safestring import SafeString, mark_safe
+
+from games.history import history, log_items
+from games.kit.cells import Cell
+from games.kit.ground import square_name
+from games.kit.scores import Standing
+from games.log import Log
+from games.look import Kept, Look
+from games.models import Table
+from games.multicity.acts import due_tile
+from games.multicity.board import DEFS, city_svg, plots, tile_words
+from games.multicity.choosing import choose, ends_of, judge_standee, judge_tile
+from games.multicity.known import known_tiles
+from games.multicity.moves import LayTile, Move, PlaceStandee
+from games.multicity.placement import legal_standees, legal_tiles, squares_of
+from games.multicity.practice import LABEL
+from games.multicity.scoring import standing
+from games.multicity.squares import Marks, city_rows
+from games.multicity.state import State
+from games.multicity.telling import ITEMS, tell, tell_due
+from games.multicity.tiles import Tile
+from games.multicity.turns import rules_of
+from games.multicity.typed import square_text
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """A player: the standees and items left, and whether it is their turn."""
+
+    seat: int
+    name: str
+    colour: str
+    letter: str
+    items: str
+    hand: tuple[tuple[int, bool], ...]
+    left: int
+    is_turn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CityView:
+    """The common city as the page draws it."""
+
+    picture: SafeString
+    rows: SafeString
+    across: int
+    row_numbers: range
+    column_numbers: range
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceView:
+    """A line of the result."""
+
+    place: int
+    name: str
+    colour: str
+    letter: str
+    items: int
+    standees: int
+    reason: str
+
+
+def multicity_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> dict[str, Any]:
+    """Return the context of the page of a table and of each of its fragments."""
+    state: State = log.state
+    look = replace(look, may_act=look.may_act and not table.is_closed)
+    lines = history(log, tell)
+    acts = look.may_act and not state.finished
+    last = log.standing[-1][1] if log.standing else None
+    turn = Turn(table, state, due_tile(table, log), last)
+    return {
+        "table": table,
+        "here": table.get_absolute_url(),
+        "log": log,
+        "seats": (),  # nobody has a part of the page of their own
+        "players": player_views(state),
+        "due": tell_due(state),
+        "is_final": state.is_final and not state.finished,
+        "tiles_left": state.tiles_left,
+        "may_act": look.may_act,
+        "is_finished": state.finished,
+        "is_practice": table.deck is not None,
+        "practice_label": LABEL,
+        "version": state.setup.version,
+        "lines": lines,
+        "said": lines[-1] if lines else None,
+        "last_move": log.standing[-1][0] if log.standing and look.may_act else None,
+        "request_id": uuid4(),
+        "defs": mark_safe(DEFS),  # noqa: S308  # ours
+        "log_items": log_items(table, lines, can_fix=look.may_act),
+        "kept": kept,
+        **(acting(turn, look, kept) if acts else watching(state, last)),
+        **(result_page(state, standing(state)) if state.finished else {}),
+        "again": _again(table, state) if state.finished else "",
+    }
+
+
+def player_views(state: State) -> list[PlayerView]:
+    """Return the players, clockwise from the one who started."""
+    return [
+        PlayerView(
+            seat,
+            name,
+            colour.value,
+            colour.letter.upper(),
+            ITEMS[colour],
+            tuple((length, length in state.hands[seat]) for length in state.setup.standees),
+            sum(state.hands[seat]),
+            seat in state.owing,
+        )
+        for seat, (name, colour) in enumerate(
+            zip(state.setup.names, state.setup.colours, strict=True)
+        )
+    ]
+
+
+def watching(state: State, last: Move | None = None) -> dict[str, Any]:
+    """Return the context of the city where nothing can be done."""
+    return {"city": _city(state, Marks(fresh=fresh_squares(last)))}
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The turn that is played, or that is mended: the city it meets, and the tile that is due."""
+
+    table: Table
+    state: State
+    due: Tile | None
+    last: Move | None = None
+
+
+def acting(turn: Turn, look: Look, kept: Kept | None) -> dict[str, Any]:
+    """Return the context of the city and of the two acts of the seat whose turn it is."""
+    table, state, due = turn.table, turn.state, turn.due
+    seat = state.turn
+    choice = choose(state, look, kept, due)
+    ends = ends_of(state, seat)
+    on_standee, on_tile = judge_standee(state, seat, choice, ends), judge_tile(state, choice)
+    if kept and kept.typed.get("do") == ("standee",):
+        on_standee = replace(on_standee, words=kept.message, is_legal=False, wrong=kept.wrong)
+    elif kept and kept.typed.get("do") == ("tile",):
+        on_tile = replace(on_tile, words=kept.message, is_legal=False)
+    has_tile = table.deck is None or choice.is_drawn
+    marks = Marks(
+        places=legal_tiles(state.city) if has_tile and not state.is_final else (),
+        at=choice.at,
+        tile=choice.tile,
+        chosen=choice.squares,
+        lit=tuple(ends.get(choice.first, ())) if choice.first and choice.last is None else (),
+        wrong=on_standee.wrong,
+        fresh=fresh_squares(turn.last),
+        can_tap=True,
+    )
+    shows_hints = table.tint and bool(look.typed.get("hints"))
+    return {
+        "seat": seat,
+        "city": _city(state, marks),
+        "choice": choice,
+        "has_tile": has_tile,
+        "due_words": tile_words(due) if due and choice.is_drawn else "",
+        "on_tile": on_tile,
+        "on_standee": on_standee,
+        "items": ITEMS[state.setup.colours[seat]],
+        "player": player_views(state)[seat],
+        "can_lay": not state.is_final,
+        "can_decline": state.is_final,
+        "knows": _knows(state, seat, ends),
+        "known": " ".join(known_tiles(table, state)) if has_tile and not state.is_final else "",
+        "hints": _hints(state, seat) if shows_hints else None,
+        "request_id": uuid4(),
+    }
+
+
+def _city(state: State, marks: Marks) -> CityView:
+    rows, columns = plots(state.city)
+    picture = city_svg(state.setup, state.city, marks.fresh)
+    return CityView(
+        mark_safe(picture),  # noqa: S308  # numbers and names of ours
+        city_rows(state.setup, state.city, marks),
+        len(columns),
+        range(rows[0] * 3, rows[-1] * 3 + 3),
+        range(columns[0] * 3, columns[-1] * 3 + 3),
+    )
+
+
+def fresh_squares(move: Move | None) -> tuple[Cell, ...]:
+    """Return the squares that a move has changed."""
+    match move:
+        case LayTile(_, at):
+            return squares_of(at)
+        case PlaceStandee(_, squares):
+            return squares
+    return ()
+
+
+def _knows(state: State, seat: int, ends: dict[Cell, list[Cell]]) -> str:
+    """Return what the page needs to light up other ends without asking, as JSON."""
+    known = {
+        square_text(first): [square_text(last) for last in others] for first, others in ends.items()
+    }
+    words = {"items": ITEMS[state.setup.colours[seat]]}
+    return json.dumps({"ends": known, **words}, separators=(",", ":"))
+
+
+def _hints(state: State, seat: int) -> list[dict[str, Any]]:
+    """Return all legal standees of a seat by length, with the names of their ends."""
+    found = legal_standees(state.city, rules_of(state, seat), state.hands[seat])
+    return [
+        {
+            "length": length,
+            "lines": [
+                {
+                    "first": square_text(line[0]),
+                    "last": square_text(line[-1]),
+                    "words": f"{square_name(line[0])} to {square_name(line[-1])}",
+                }
+                for line in lines
+            ],
+        }
+        for length, lines in found.items()
+        if lines
+    ]
+
+
+def result_page(state: State, now: Standing) -> dict[str, Any]:
+    """Return the context of a result: places with their reasons, and who has won."""
+    setup = state.setup
+    return {
+        "places": [
+            PlaceView(
+                score.place,
+                setup.names[score.seat],
+                setup.colours[score.seat].value,
+                setup.colours[score.seat].letter.upper(),
+                -score.total,
+                score.extra["standees_left"],
+                score.reason,
+            )
+            for score in now.ranked
+        ],
+        "is_shared": len(now.winners) > 1,
+        "winners": " and ".join(setup.names[seat] for seat in now.winners),
+    }
+
+
+def _again(table: Table, state: State) -> str:
+    """Return what a new table of the same people, colours and version begins with, as a query."""
+    setup = state.setup
+    players = enumerate(zip(setup.names, setup.colours, strict=True))
+    same = {
+        key: text
+        for number, (name, colour) in players
+        for key, text in ((f"name_{number}", name), (f"colour_{number}", colour.value))
+    }
+    hints = {"tint": "on"} if table.tint else {}
+    tiles = "own" if table.deck is None else "site"
+    return urlencode({**same, "version": setup.version.value, "tiles": tiles, **hints})
+
+
+def no_seat(state: State, after: int | None) -> int | None:
+    """Return no seat: all players look at the one city."""
+    return None

@@ -1,0 +1,189 @@
+"""Where tiles and standees may go: the one source of legality for moves, options and pages.
+
+All places of a standee in one direction are judged at once on bit masks.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from games.kit.cells import Cell, around
+from games.kit.errors import RuleError
+from games.kit.ground import square_name, square_names
+from games.multicity.city import City
+from games.multicity.refusals import SENTENCES, Refusal
+from games.multicity.setup import Colour, Version
+from games.multicity.tiles import SIDE
+
+WORDS: dict[str | None, str] = {
+    None: "no tile",
+    "x": "X",
+    **{colour.letter: colour.value for colour in Colour},
+}
+"""What a square shows, by its letter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What decides about a standee beside the city: the version and the player's colour."""
+
+    version: Version
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Sifted:
+    """The first squares of all places that pass each check and all checks before it."""
+
+    free: int
+    clear_of_x: int
+    legal: int
+
+
+def sift(city: City, rules: Rules, length: int, *, is_down: bool) -> Sifted:
+    """Return which places of a standee, across or down, pass which check.
+
+    In the order of the text (multicity, How to Play): on tiles and not on
+    another standee; no X under it (normal) or under its ends (easy); the
+    ends on the player's colour.
+    """
+    ground = city.ground
+    land, own = ground.land, ground.letters[rules.colour.letter]
+    unmarked = land & ~ground.letters["x"]
+    step = ground.stride if is_down else 1
+    reach = (length - 1) * step
+
+    free = _starts(land & ~ground.occupied, length, step)
+    if rules.version is Version.NORMAL:
+        clear = free & _starts(unmarked, length, step)
+    else:
+        clear = free & unmarked & unmarked >> reach
+    return Sifted(free, clear, clear & own & own >> reach)
+
+
+def _starts(mask: int, length: int, step: int) -> int:
+    """Return the squares from which `length` squares in a line are all in the mask."""
+    found, known = mask, 1
+    while known < length and found:
+        more = min(known, length - known)
+        found &= found >> more * step
+        known += more
+    return found
+
+
+def standee_refusal(
+    city: City, rules: Rules, hand: Sequence[int], squares: Iterable[Cell]
+) -> RuleError | None:
+    """Return why a standee may not stand on the squares, or None where it may.
+
+    `hand` are the lengths of the standees that the player has left.
+    """
+    line = tuple(sorted(squares))
+    if not _is_line(line):
+        return _refused(Refusal.NOT_STRAIGHT, line)
+    if len(line) not in hand:
+        return RuleError(Refusal.NO_SUCH_STANDEE, _no_such_standee(hand, line), spaces=line)
+    if outside := [square for square in line if city.letter(square) is None]:
+        return _refused(Refusal.OFF_CITY, outside)
+    code = _code(city, rules, line)
+    if code is None:
+        return None
+    wrong = at_fault(city, rules, code, line)
+    if code is not Refusal.END_COLOUR:
+        return _refused(code, wrong)
+    shown = [f"{square_name(square)} is {WORDS[city.letter(square)]}" for square in wrong]
+    return _refused(code, wrong, squares=" and ".join(shown), colour=rules.colour)
+
+
+def _is_line(squares: Sequence[Cell]) -> bool:
+    """Tell whether sorted squares, none twice, lie in one line without a gap."""
+    (top, left), (bottom, right) = squares[0], squares[-1]
+    across, down = right - left, bottom - top
+    if across + down != len(squares) - 1:
+        return False
+    return down == 0 or all(column == left for _, column in squares)
+
+
+def _code(city: City, rules: Rules, line: Sequence[Cell]) -> Refusal | None:
+    sifted = sift(city, rules, len(line), is_down=line[0][0] != line[-1][0])
+    first = city.ground.bit(line[0])
+    if first & sifted.legal:
+        return None
+    if not first & sifted.free:
+        return Refusal.OCCUPIED
+    if not first & sifted.clear_of_x:
+        return Refusal.COVERS_X if rules.version is Version.NORMAL else Refusal.END_ON_X
+    return Refusal.END_COLOUR
+
+
+def at_fault(city: City, rules: Rules, code: Refusal, line: Sequence[Cell]) -> tuple[Cell, ...]:
+    """Return the squares of a standee's place that break the rule of `code`."""
+    ground = city.ground
+    wrong = {
+        Refusal.OCCUPIED: ground.occupied,
+        Refusal.COVERS_X: ground.letters["x"],
+        Refusal.END_ON_X: ground.letters["x"],
+        Refusal.END_COLOUR: ~ground.letters[rules.colour.letter],
+    }[code]
+    ends = code in {Refusal.END_ON_X, Refusal.END_COLOUR}
+    judged = (line[0], line[-1]) if ends else line
+    return tuple(square for square in judged if ground.bit(square) & wrong)
+
+
+def _refused(code: Refusal, spaces: Iterable[Cell], **words: str) -> RuleError:
+    spaces = tuple(spaces)
+    words = {"squares": square_names(spaces), **words}
+    return RuleError(code, SENTENCES[code].format(**words), spaces=spaces)
+
+
+def _no_such_standee(hand: Sequence[int], line: Sequence[Cell]) -> str:
+    *first, last = map(str, hand)
+    left = f"{', '.join(first)} and {last}" if first else last
+    return (
+        f"{len(line)} {'square is' if len(line) == 1 else 'squares are'} named, and the"
+        f" standees left show {left} items in a row."
+    )
+
+
+def legal_standees(
+    city: City, rules: Rules, hand: Iterable[int]
+) -> dict[int, tuple[tuple[Cell, ...], ...]]:
+    """Return all places of each standee: its squares from the left or from the top."""
+    found = {}
+    for length in hand:
+        found[length] = tuple(
+            tuple([(row + number * down, column + number * across) for number in range(length)])
+            for down, across in ((0, 1), (1, 0))
+            for row, column in city.ground.squares(
+                sift(city, rules, length, is_down=bool(down)).legal
+            )
+        )
+    return found
+
+
+def tile_refusal(city: City, at: Cell) -> RuleError | None:
+    """Return why no tile may be laid at a place of the common grid, or None where one may."""
+    if at in city.tiles:
+        code = Refusal.TILE_ON_TILE
+    elif not any(place in city.tiles for place in around(at)):
+        code = Refusal.TILE_APART
+    else:
+        return None
+    return _refused(code, squares_of(at), squares=place_name(at))
+
+
+def place_name(at: Cell) -> str:
+    """Return the name of a tile's place: the squares at two of its corners."""
+    first, *_, last = squares_of(at)
+    return f"{square_name(first)} to {square_name(last)}"
+
+
+def squares_of(at: Cell) -> tuple[Cell, ...]:
+    """Return the nine squares of a tile's place."""
+    top, left = at[0] * SIDE, at[1] * SIDE
+    return tuple((top + row, left + column) for row in range(SIDE) for column in range(SIDE))
+
+
+def legal_tiles(city: City) -> tuple[Cell, ...]:
+    """Return all places where a tile may be laid, from the top left."""
+    near = {place for at in city.tiles for place in around(at)}
+    return tuple(sorted(at for at in near if tile_refusal(city, at) is None))

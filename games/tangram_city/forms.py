@@ -1,0 +1,192 @@
+"""The forms of Tangram City: starting a table, and its acts."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Self
+
+from django import forms
+from django.core.exceptions import ValidationError
+
+from games.forms import ActForm, NameField, NewTableForm
+from games.services import NewTable, Sent
+from games.tangram_city.entering import read_halves, read_piece
+from games.tangram_city.halves import crossing, half_names
+from games.tangram_city.placement import Colour
+from games.tangram_city.practice import STARTS, TILES
+from games.tangram_city.setup import CARDS
+
+SEATS = 5
+_OF_CARDS = {"place", "discard"}
+_SIDES = [(Colour.RED.value, "red side"), (Colour.GREEN.value, "green side")]
+
+
+class HalvesField(forms.CharField):
+    """Typed halves and squares ("D4 E4:nw"), none twice."""
+
+    def clean(self, value: Any) -> tuple[Any, ...]:
+        return read_halves(super().clean(value))
+
+
+class StartField(forms.CharField):
+    """The typed halves of a start piece; may be blank."""
+
+    def clean(self, value: Any) -> tuple[Any, ...]:
+        halves = read_piece(super().clean(value))
+        if crossed := crossing(halves):
+            raise ValidationError(f"{half_names(crossed)} cross in one square.", code="crossed")
+        return halves
+
+
+class NewTangramForm(NewTableForm):
+    """People clockwise, what is known of the tiles, start pieces, names of the colours."""
+
+    PRACTICE, TAUGHT = "practice", "taught"
+
+    tiles = forms.ChoiceField(
+        label="Which tiles?",
+        choices=[
+            (PRACTICE, "The practice set: its shapes and start pieces are known"),
+            (TAUGHT, "Ours, taught as they come: who lays a tile first enters its halves"),
+        ],
+        initial=PRACTICE,
+        widget=forms.RadioSelect,
+    )
+    red = NameField(label="One side is called", required=False, initial="red")
+    green = NameField(label="The other side is called", required=False, initial="green")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for number in range(SEATS):
+            self.fields[f"name_{number}"] = NameField(
+                label=f"Player {number + 1}",
+                required=number == 0,
+                error_messages={"required": "A table has at least one player."},
+                widget=forms.TextInput(attrs={"list": "people", "autocomplete": "off"}),
+            )
+            self.fields[f"side_{number}"] = forms.ChoiceField(
+                label=f"Start piece of player {number + 1}",
+                choices=_SIDES,
+                required=False,
+                initial=_SIDES[number % 2][0],
+            )
+            self.fields[f"start_{number}"] = StartField(
+                label=f"Its halves on board {number + 1}",
+                required=False,
+                max_length=200,
+                widget=forms.TextInput(attrs={"autocomplete": "off", "placeholder": "D4 E4:nw"}),
+            )
+
+    @classmethod
+    def kept(cls, query: Mapping[str, str]) -> Self:
+        """Return a new form; where somebody had to sign in first, with what was entered."""
+        if not query:
+            return cls()
+        names = cls().fields.keys() - {"id"}
+        return cls(initial={name: query.get(name, "") for name in names})
+
+    @property
+    def seats(self) -> list[tuple[forms.BoundField, forms.BoundField, forms.BoundField]]:
+        """The fields of each seat, clockwise: name, side of the start piece, its halves."""
+        return [
+            (self[f"name_{number}"], self[f"side_{number}"], self[f"start_{number}"])
+            for number in range(SEATS)
+        ]
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if not self.errors and data["tiles"] == self.TAUGHT:
+            starts = [data[f"start_{number}"] for number in self._taken()]
+            for number, halves in zip(self._taken(), starts, strict=True):
+                if any(starts) and not halves:
+                    self.add_error(
+                        f"start_{number}",
+                        "Type the start piece of every board, or leave all of them blank.",
+                    )
+        return data
+
+    def _taken(self) -> list[int]:
+        return [number for number in range(SEATS) if self.cleaned_data[f"name_{number}"]]
+
+    def new_table(self) -> NewTable:
+        """Return the table that the form asks for."""
+        data, taken = self.cleaned_data, self._taken()
+        setup: dict[str, Any] = {}
+        is_practice = data["tiles"] == self.PRACTICE
+        starts = [
+            (data[f"side_{number}"] or Colour.RED.value, data[f"start_{number}"])
+            for number in taken
+        ]
+        if is_practice:
+            starts = [(side, STARTS[seat]) for seat, (side, _) in enumerate(starts)]
+            setup["tiles"] = {
+                str(card): {"colour": Colour.RED.value, "halves": [half.name for half in shape]}
+                for card, shape in ((card, sorted(TILES[card])) for card in TILES)
+            }
+        if all(halves for _, halves in starts):
+            setup["start"] = [
+                {"colour": side, "halves": [half.name for half in halves]}
+                for side, halves in starts
+            ]
+        names = {side: data[side] for side in Colour if data[side] and data[side] != side}
+        if names:
+            setup["colours"] = {Colour(side).value: name for side, name in names.items()}
+        return NewTable([data[f"name_{number}"] for number in taken], setup, id=data["id"])
+
+
+class TangramActForm(ActForm):
+    """An act of a table."""
+
+    acts = ("reveal", "place", "discard", "fountain", "without")
+    told = (*ActForm.told, "card", "colour")
+
+    seat = forms.IntegerField(required=False, min_value=0, max_value=SEATS - 1)
+    card = forms.IntegerField(
+        required=False,
+        min_value=1,
+        max_value=CARDS,
+        error_messages=dict.fromkeys(
+            ("invalid", "min_value", "max_value"), f"Cards are numbered from 1 to {CARDS}."
+        ),
+    )
+    colour = forms.ChoiceField(required=False, choices=_SIDES)
+    cells = HalvesField(required=False)
+
+    def sent(self, by: str) -> Sent:
+        """Return what the page told; a tile answers the card that it names, and no other."""
+        sent = super().sent(by)
+        is_of_card = self.cleaned_data["do"] in _OF_CARDS
+        return replace(sent, answers=None) if is_of_card else sent
+
+    def _counts_on(self, data: dict[str, Any]) -> str:
+        is_new = data.get("of") is None
+        return "card" if is_new and data["do"] in _OF_CARDS else super()._counts_on(data)
+
+    def _line_reveal(self, data: dict[str, Any]) -> dict[str, Any]:
+        return {"card": self._needed(data, "card")}
+
+    def _line_place(self, data: dict[str, Any]) -> dict[str, Any]:
+        if not data.get("colour"):
+            raise ValidationError("First choose which side is up.", code="no_colour")
+        if not data.get("cells"):
+            raise ValidationError(
+                "Tap where the tile lies, or type its halves; then place it.", code="no_cells"
+            )
+        return {
+            "seat": self._needed(data, "seat"),
+            "card": self._needed(data, "card"),
+            "colour": data["colour"],
+            "halves": [half.name for half in data["cells"]],
+        }
+
+    def _line_discard(self, data: dict[str, Any]) -> dict[str, Any]:
+        return {"seat": self._needed(data, "seat"), "card": self._needed(data, "card")}
+
+    def _line_fountain(self, data: dict[str, Any]) -> dict[str, Any]:
+        if len(data["cells"]) != 1 or not data["cells"][0].corner:
+            raise ValidationError(
+                "Tap the half for the fountain, or type it, like D4:nw.", code="no_cells"
+            )
+        return {"seat": self._needed(data, "seat"), "half": data["cells"][0].name}
+
+    def _line_without(self, data: dict[str, Any]) -> dict[str, Any]:
+        return {"do": "fountain", "seat": self._needed(data, "seat"), "half": None}

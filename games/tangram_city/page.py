@@ -1,0 +1,180 @@
+"""What the page of a table shows: whose card is next, the seats, the log, and the result."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+from urllib.parse import urlencode
+from uuid import uuid4
+
+from django.utils.safestring import mark_safe
+
+from games.history import history, log_items
+from games.kit.scores import Standing
+from games.log import Log
+from games.look import Kept, Look
+from games.models import Table
+from games.tangram_city.board import DEFS
+from games.tangram_city.dealing import Dealt, Lies, cards_left, help_text, next_card
+from games.tangram_city.halves import half_names
+from games.tangram_city.moves import Discard, Fountain, Place
+from games.tangram_city.practice import LABEL
+from games.tangram_city.scoring import standing
+from games.tangram_city.seats import Showing, card_view, seat_views
+from games.tangram_city.setup import CARDS
+from games.tangram_city.state import ROUNDS, State
+from games.tangram_city.telling import tell_with
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceView:
+    """A line of the result."""
+
+    place: int
+    name: str
+    total: int
+    reason: str
+    bonuses: tuple[tuple[str, int], ...]
+
+
+def table_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> dict[str, Any]:
+    """Return the context of the page of a table and of each of its fragments."""
+    state: State = log.state
+    look = replace(look, may_act=look.may_act and not table.is_closed)
+    now = standing(state)
+    front = _front(state, look)
+    look = replace(look, seat=front)
+    anew = may_be_done_anew(log) if look.may_act else ()
+    lines = history(log, tell_with)
+    next_one = next_card(state)
+    return {
+        "table": table,
+        "here": table.get_absolute_url(),
+        "log": log,
+        "seats": seat_views(state, now, Showing(look, kept, anew=anew)),
+        "front": front,
+        "round": min(state.rounds_scored + 1, ROUNDS),
+        "rounds": ROUNDS,
+        "open_cards": [card_view(state, card) for card in state.open_cards],
+        "is_fountain_time": state.is_fountain_time,
+        "next_card": _whose(state, next_one) if next_one else "",
+        "cards_left": cards_left(state),
+        "left": [
+            card_view(state, card) for card in range(1, CARDS + 1) if card not in state.revealed
+        ],
+        "help": help_text(state),
+        "may_act": look.may_act,
+        "is_round_closed": look.may_act and next_one is not None and not state.owing_fountains,
+        "is_finished": state.finished,
+        "is_practice": bool(state.setup.tiles),
+        "practice_label": LABEL,
+        "colours": [*state.setup.colours.values()],
+        "lines": lines,
+        "said": lines[-1] if lines else None,
+        "scored": _just_scored(state) if not state.finished else "",
+        "last_move": log.standing[-1][0] if log.standing and look.may_act else None,
+        "request_id": uuid4(),
+        "defs": mark_safe(DEFS),  # noqa: S308  # ours
+        "log_items": log_items(table, lines, can_fix=look.may_act),
+        # a seat that owes an act shows its refusal where it acts
+        "kept": None if kept and look.may_act and kept.seat in state.owing else kept,
+        **(_result(state, now) if state.finished else {}),
+        "again": _again(state) if state.finished else "",
+    }
+
+
+def _front(state: State, look: Look) -> int:
+    if look.seat is not None and look.seat in state.setup.seats:
+        return look.seat
+    seat = next_seat(state, None)
+    return 0 if seat is None else seat
+
+
+def next_seat(state: State, after: int | None) -> int | None:
+    """Return the seat that acts next on one phone for all; one with more to do goes on."""
+    owing = state.owing
+    if not owing or after in owing:
+        return after
+    return next((seat for seat in owing if after is not None and seat > after), owing[0])
+
+
+def _whose(state: State, card: Dealt) -> str:
+    """Say which card is revealed next."""
+    names = [state.setup.names[seat] for seat in card.seats]
+    match card.lies:
+        case Lies.OPEN if state.is_last_round:
+            return "one of the three open cards"
+        case Lies.OPEN:
+            return "the open card"
+        case Lies.COVERED:
+            return "the card that lies face down"
+    return f"{' and '.join(names)}’s card"
+
+
+def _just_scored(state: State) -> str:
+    """Say what the last round brought, until the next one begins."""
+    if not state.rounds_scored or state.open_cards:
+        return ""
+    points = ", ".join(
+        f"{name} {city.scored[-1].area}"
+        for name, city in zip(state.setup.names, state.cities, strict=True)
+    )
+    marker = state.setup.names[state.marker]
+    return f"Round {state.rounds_scored} is scored: {points}. The start marker is {marker}’s."
+
+
+def may_be_done_anew(log: Log) -> tuple[tuple[int, int, str], ...]:
+    """Return what can still be placed anew: seat, entry, and what it is (rulings, section 4)."""
+    state: State = log.state
+    if not state.open_cards:
+        return ()
+    cards = state.open_cards if state.is_last_round else state.open_cards[-1:]
+    found = []
+    for number, move in log.standing[-_FAR:]:
+        if isinstance(move, Place | Discard) and move.card in cards:
+            found.append((move.seat, number, f"tile {move.card}"))
+        elif isinstance(move, Fountain) and _is_of_this_round(log, number):
+            found.append((move.seat, number, "the fountain"))
+    return tuple(found)
+
+
+_FAR = 30  # moves of a round of five: 4 cards, 20 tiles, 5 fountains
+
+
+def _is_of_this_round(log: Log, number: int) -> bool:
+    before: State = log.states[log.index(number) or 0]
+    now: State = log.state
+    return before.rounds_scored == now.rounds_scored
+
+
+def _again(state: State) -> str:
+    """Return the query of a new table with the same people, boards and names of colours."""
+    setup = state.setup
+    query = {"tiles": "practice" if setup.tiles else "taught"}
+    query |= {side.value: name for side, name in setup.colours.items()}
+    for seat, name in enumerate(setup.names):
+        query[f"name_{seat}"] = name
+    for seat, start in enumerate(setup.start):
+        query[f"side_{seat}"] = start.colour.value
+        query[f"start_{seat}"] = half_names(start.halves)
+    return urlencode(query)
+
+
+def _result(state: State, now: Standing) -> dict[str, Any]:
+    names = state.setup.names
+    return {
+        "places": [
+            PlaceView(
+                score.place,
+                names[score.seat],
+                score.total,
+                score.reason,
+                tuple(
+                    (line.words, line.points)
+                    for line in score.lines
+                    if line.code in {"planning", "balance"}
+                ),
+            )
+            for score in now.ranked
+        ],
+        "winners": " and ".join(names[seat] for seat in now.winners),
+        "is_shared": len(now.winners) > 1,
+    }

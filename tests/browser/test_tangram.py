@@ -1,0 +1,169 @@
+"""Tangram City on a phone: a round under the finger, tiles taught half by half, for everybody."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from games.records import read_record
+from games.services import take_in_record
+from tests.games.views.test_tangram import kept, place, reveal
+
+WHOLE = (
+    Path(__file__).parents[1] / "playthroughs/tangram-city-three-players-taught-and-corrected.json"
+)
+ONE_CARD = [
+    reveal(8),
+    place(0, 8, "red", "A1", "B1"),
+    {"do": "discard", "seat": 1, "card": 8},
+]
+
+
+def here(page):
+    return page.locator(".seat.is-here")
+
+
+def tap(page, square, down=0.5, right=0.5):
+    """Tap a square at a place within it."""
+    space = here(page).locator(f'.space[value="{square}"]')
+    box = space.bounding_box()
+    space.click(position={"x": box["width"] * right, "y": box["height"] * down})
+
+
+def typed(page):
+    return here(page).locator("[data-halves-typed]").input_value()
+
+
+def verdict(page):
+    return here(page).locator("[data-verdict]")
+
+
+def place_it(page):
+    here(page).get_by_role("button", name=re.compile("^Place( the fountain)?$")).tap()
+
+
+def test_a_round_for_three_on_one_phone(phone, account):
+    page = phone
+    page.goto("/")
+    page.get_by_role("link", name="New table of Tangram City").tap()
+    for number, name in enumerate(("Ana", "Ben", "Cem"), 1):
+        page.get_by_label(f"Player {number}", exact=True).fill(name)
+    page.get_by_role("button", name="Start", exact=True).tap()
+
+    for card in (8, 1, 3, 2):
+        page.get_by_role("button", name=f"Card {card}", exact=True).tap()
+        expect(here(page)).to_have_attribute("data-seat", "0")
+        for seat in range(3):
+            expect(here(page)).to_have_attribute("data-seat", str(seat))
+            here(page).get_by_role("button", name="red", exact=True).tap()
+            tap(page, {8: "A1", 1: "C1", 3: "B6", 2: "F6"}[card], 0.3, 0.3)
+            expect(verdict(page)).to_have_class("verdict good")
+            place_it(page)
+    for seat in (2, 0, 1):
+        expect(here(page)).to_have_attribute("data-seat", str(seat))
+        expect(here(page).get_by_role("button", name="Place the fountain")).to_be_visible()
+        tap(page, "G1", 0.2, 0.8)
+        expect(verdict(page)).to_have_text("G1:ne: the fountain fits.")
+        place_it(page)
+    expect(page.locator("#status .scored")).to_have_text(re.compile("^Round 1 is scored: Ana 3"))
+    expect(page.locator("#reveal-title")).to_be_visible()
+    expect(here(page).locator(".largest")).to_have_count(1)
+
+
+def test_halves_are_tapped_and_a_refusal_stays_in_place(phone, account):
+    table = kept(account, reveal(5), taught=True)
+    page = phone
+    page.goto(table.get_absolute_url())
+    here(page).get_by_role("button", name="green").tap()
+    tap(page, "A1", 0.2, 0.3)
+    assert typed(page) == "A1:nw"
+    tap(page, "A1", 0.2, 0.3)
+    assert typed(page) == "A1"
+    tap(page, "A1", 0.2, 0.3)
+    assert typed(page) == "A1:ne"
+    tap(page, "A1", 0.2, 0.3)
+    assert typed(page) == ""
+    tap(page, "A1", 0.8, 0.8)
+    tap(page, "C1", 0.8, 0.8)
+    expect(verdict(page)).to_have_text("A1:se C1:se: C1:se is still apart.")
+    place_it(page)
+    expect(verdict(page)).to_have_text(re.compile("^A tile is one piece.* C1:se is apart"))
+    assert typed(page) == "A1:se C1:se"
+    for _ in range(3):
+        tap(page, "C1", 0.8, 0.8)
+    tap(page, "B1", 0.8, 0.2)
+    assert typed(page) == "A1:se B1:sw"
+    place_it(page)
+    expect(page.locator(".said p")).to_have_text("Ana laid tile 5 in green on A1:se B1:sw.")
+    # Now the tile is known: Ben's lies as in a mirror, and snaps.
+    expect(here(page)).to_have_attribute("data-seat", "1")
+    expect(here(page).get_by_role("link", name="Same as Ana")).to_be_visible()
+    here(page).get_by_role("button", name="red").tap()
+    tap(page, "D6", 0.8, 0.8)
+    expect(verdict(page)).to_have_class("verdict good")
+    here(page).locator("[data-tan-next]").tap()
+    expect(verdict(page)).to_have_class("verdict good")
+    place_it(page)
+    expect(here(page)).to_have_attribute("data-seat", "2")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_everybody_can_use_it(open_page, account, axe, scheme):
+    page = open_page(360, 740, has_touch=True, is_mobile=True, color_scheme=scheme)
+    page.goto("/tables/new/tangram-city/")
+    assert axe(page) == []
+    table = kept(account, *ONE_CARD)
+    page.goto(table.get_absolute_url())
+    assert axe(page) == []
+    here(page).locator("[data-side=red]").tap()
+    tap(page, "E5", 0.2, 0.2)
+    expect(verdict(page)).to_have_class("verdict bad")
+    assert axe(page) == []
+    page.goto(f"{table.get_absolute_url()}entries/1/")
+    assert axe(page) == []
+    whole = json.loads(WHOLE.read_text(encoding="utf-8"))
+    finished = take_in_record(owner=account, record=read_record(whole)).get_absolute_url()
+    for path in (finished, f"{finished}steps/40/"):
+        page.goto(path)
+        assert axe(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+CORNERS = {"nw": (0.2, 0.25), "ne": (0.2, 0.75), "se": (0.8, 0.75), "sw": (0.8, 0.25)}
+TAPS = ("A1:nw", "A1:se", "D4:ne", "D5:sw", "G7:se", "G1:sw", "C3:nw", "E6:ne")
+
+
+@pytest.mark.parametrize(("card", "side"), [(17, "red"), (5, "green"), (22, "red"), (23, "green")])
+def test_a_tap_means_the_same_with_scripts_and_without(open_page, account, card, side):
+    table = kept(account, reveal(card))
+    told = open_page(360, 740, java_script_enabled=False)
+    for tapped in TAPS:
+        square, corner = tapped.split(":")
+        page = open_page(360, 740)
+        page.goto(f"{table.get_absolute_url()}?seat=0")
+        here(page).locator(f"[data-side={side}]").click()
+        tap(page, square, *CORNERS[corner])
+        query = f"?seat=0&card={card}&colour={side}&tap={tapped}"
+        told.goto(table.get_absolute_url() + query)
+        assert typed(page) == told.locator("#cells-0").input_value(), tapped
+        assert verdict(page).text_content() == told.locator("#seat-0 [data-verdict]").text_content()
+        here(page).locator("[data-tan-turn='1']").click()
+        told.goto(table.get_absolute_url() + f"{query}&turn=1")
+        assert typed(page) == told.locator("#cells-0").input_value(), tapped
+        page.context.close()
+
+
+def test_a_tile_is_laid_by_the_keyboard(wide, account):
+    table = kept(account, reveal(17))
+    page = wide
+    page.goto(table.get_absolute_url())
+    here(page).locator("[data-side=red]").press("Enter")
+    here(page).locator('.space[value="D4"]').focus()
+    for key in ("ArrowDown", "ArrowDown", "ArrowRight", "Enter"):
+        page.keyboard.press(key)
+    expect(verdict(page)).to_have_class("verdict good")
+    assert "E6" in typed(page)
+    page.keyboard.press("Enter")
+    expect(here(page).locator("[data-next-count]")).to_have_text(re.compile("^2/"))

@@ -1,0 +1,359 @@
+"""Tables of Tangram City: pages, acts, refusals in place, and a round without scripts."""
+
+import json
+from pathlib import Path
+from uuid import uuid4
+
+import pytest
+
+from games.folding import folded
+from games.records import read_record
+from games.services import take_in_record
+from games.tangram_city.practice import STARTS, TILES
+from tests.table_builders import Reader, alerts, lines_of, parsed, part, verdict
+
+pytestmark = pytest.mark.django_db
+
+PLAYTHROUGHS = Path(__file__).parents[2] / "playthroughs"
+NAMES = ("Ana", "Ben", "Cem")
+
+
+def tiles():
+    return {
+        str(card): {"colour": "red", "halves": [half.name for half in sorted(shape)]}
+        for card, shape in TILES.items()
+    }
+
+
+def starts(seats):
+    return [
+        {"colour": ("red", "green")[seat % 2], "halves": [half.name for half in STARTS[seat]]}
+        for seat in range(seats)
+    ]
+
+
+def kept(owner, *moves, seats=3, taught=False):
+    """Return a table after moves as they stand in a record."""
+    setup = {"start": starts(seats)} | ({} if taught else {"tiles": tiles()})
+    record = {
+        "format": "city-record/1",
+        "game": "tangram-city",
+        "seats": [{"name": name} for name in NAMES[:seats]],
+        "setup": setup,
+        "moves": list(moves),
+    }
+    return take_in_record(owner=owner, record=read_record(record))
+
+
+def reveal(card):
+    return {"do": "reveal", "card": card}
+
+
+def place(seat, card, colour, *halves):
+    return {"do": "place", "seat": seat, "card": card, "colour": colour, "halves": [*halves]}
+
+
+def sent(client, table, do, *, htmx=False, **fields):
+    """Send an act as a page drawn now does."""
+    table.refresh_from_db()
+    log = folded(table)
+    data = {"do": do, "id": str(uuid4()), "answers": log.asked, "version": log.count, **fields}
+    headers = {"hx-request": "true"} if htmx else {}
+    return client.post(f"/tables/{table.pk}/moves/", data, headers=headers)
+
+
+@pytest.fixture
+def reader(signed_in):
+    return Reader(signed_in)
+
+
+def tap(reader, space, seat):
+    names = [button.name for button in part(reader.page, f"seat-{seat}").all("button", name="tap")]
+    name = next(name for name in names if name.startswith(f"{space},"))
+    return reader.press(name, within=f"seat-{seat}")
+
+
+def test_a_round_for_three_without_scripts(reader, account):
+    reader.open("/").follow("New table of Tangram City")
+    reader.press("Start", name_0="Ana", name_1="Ben", name_2="Cem")
+    assert reader.page.one("title").text == "Ana, Ben, Cem: Tangram City"
+    assert "the open card" in part(reader.page, "reveal-title").text
+
+    for card, whose in ((1, "Ana’s card"), (8, "Ben’s card"), (3, "Cem’s card"), (2, "")):
+        reader.press(f"Card {card}")
+        for seat, square in ((0, "A1"), (1, "G7"), (2, "A7")):
+            reader.press(["red", "green"][seat % 2], within=f"seat-{seat}")
+            tap(reader, square, seat)
+            words = verdict(reader.page, seat)
+            if "up." not in words:
+                reader.press("Discard tile " + str(card), within=f"seat-{seat}")
+            else:
+                reader.press("Place", within=f"seat-{seat}")
+            assert not alerts(reader.page)
+        if whose:
+            assert whose in part(reader.page, "reveal-title").text
+    owing = [seat for seat in (0, 1, 2) if part(reader.page, f"seat-{seat}").all(value="without")]
+    assert owing == [0, 1, 2]
+    tap(reader, "D4", 2)
+    assert verdict(reader.page, 2)
+    for seat in (2, 0, 1):
+        reader.press("No fountain this round", within=f"seat-{seat}")
+    assert "Round 1 is scored" in part(reader.page, "status").text
+    assert part(reader.page, "seat-0").all(class_="largest")
+    table = account.tables.get()
+    state = folded(table).state
+    assert state.rounds_scored == 1
+    assert len(lines_of(table)) == 4 + 12 + 3
+
+
+def open_table(reader, account, *moves, **options):
+    table = kept(account, *moves, **options)
+    reader.open(f"/tables/{table.pk}/")
+    return table
+
+
+BAR = place(0, 8, "red", "A1", "B1")
+
+
+def test_an_act_is_answered_with_its_seat_and_what_else_changed(signed_in, account):
+    table = kept(account, reveal(8))
+
+    answer = sent(signed_in, table, "place", htmx=True, seat=0, card=8, colour="red", cells="a1 B1")
+
+    assert answer.status_code == 200
+    page = parsed(answer)
+    assert [node["id"] for node in page.children if getattr(node, "tag", "")][:1] == ["seat-0"]
+    assert lines_of(table)[-1] == BAR
+    assert part(page, "seat-1").one("p", class_="same").text == "Same as Ana"
+
+
+CASES = {
+    "a card": ((), "reveal", {"card": 4}),
+    "a placement": (
+        (reveal(8),),
+        "place",
+        {"seat": 0, "card": 8, "colour": "red", "cells": "A1 B1"},
+    ),
+    "one that teaches": (
+        (reveal(8),),
+        "place",
+        {"seat": 0, "card": 8, "colour": "green", "cells": "A1 B1", "taught": True},
+    ),
+    "a discard": ((reveal(8), BAR), "discard", {"seat": 1, "card": 8}),
+    "an undo": ((reveal(8), BAR), "undo", {"of": 1}),
+    "back": ((reveal(8), BAR), "back", {"to": -1}),
+    "the last act on a card": (
+        (reveal(8), BAR, {"do": "discard", "seat": 1, "card": 8}),
+        "discard",
+        {"seat": 2, "card": 8},
+    ),
+}
+ALL_DISCARDED = tuple(
+    move
+    for card in (8, 1, 3, 2)
+    for move in (
+        reveal(card),
+        *({"do": "discard", "seat": seat, "card": card} for seat in range(3)),
+    )
+)
+WITHOUT = tuple({"do": "fountain", "seat": seat, "half": None} for seat in range(2))
+CASES |= {
+    "a fountain": (ALL_DISCARDED, "fountain", {"seat": 1, "cells": "A1:nw"}),
+    "the fountain that ends a round": (
+        (*ALL_DISCARDED, *WITHOUT),
+        "fountain",
+        {"seat": 2, "cells": "A1:nw"},
+    ),
+    "a placement amended": (
+        (reveal(8), BAR),
+        "place",
+        {"seat": 0, "card": 8, "colour": "red", "cells": "A2 B2", "of": 1},
+    ),
+}
+REFUSALS = {
+    "occupied": ({"cells": "C3 D3", "colour": "red"}, 422, "Something lies there already: C3 D3."),
+    "crossed": ({"cells": "E3 D3", "colour": "red"}, 422, "Something lies there already: D3."),
+    "a wrong shape": (
+        {"cells": "A1 B1:nw", "colour": "red"},
+        422,
+        "A1 B1:nw is not the shape of tile 8",
+    ),
+    "off the board": ({"cells": "G1 H1", "colour": "red"}, 422, "H1 lies outside"),
+    "no side": ({"cells": "A1 B1"}, 422, "First choose which side is up."),
+    "nothing": ({"colour": "red"}, 422, "Tap where the tile lies"),
+    "no half": ({"cells": "A1 what", "colour": "red"}, 422, "“what” is no half like D4:nw"),
+}
+IGNORED = ("class", "aria-current")
+
+
+def fresh(client, table):
+    return parsed(client.get(f"/tables/{table.pk}/"))
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_fragments_equal_a_fresh_page(case, signed_in, account):
+    moves, do, fields = CASES[case]
+    fields = {**fields}
+    table = kept(account, *moves, taught=fields.pop("taught", False))
+
+    answer = sent(signed_in, table, do, htmx=True, **fields)
+
+    assert answer.status_code == 200
+    got, page = parsed(answer), fresh(signed_in, table)
+    for name in ("seat-0", "seat-1", "seat-2", "status", "log", "tools"):
+        assert part(got, name).shape(IGNORED) == part(page, name).shape(IGNORED), name
+
+
+@pytest.mark.parametrize("htmx", [False, True])
+@pytest.mark.parametrize("case", REFUSALS)
+def test_a_refusal_stays_in_place(case, htmx, signed_in, account):
+    fields, status, words = REFUSALS[case]
+    table = kept(account, reveal(8))
+
+    answer = sent(signed_in, table, "place", htmx=htmx, seat=0, card=8, **fields)
+
+    assert answer.status_code == status
+    seat = part(parsed(answer), "seat-0")
+    assert words in seat.one(data_verdict="").text
+    typed = seat.one("input", id="cells-0")["value"]
+    assert typed == fields.get("cells", "")
+    assert len(lines_of(table)) == 1
+
+
+def test_a_tile_is_placed_anew_in_one_act(reader, account):
+    table = open_table(reader, account, reveal(8), BAR)
+
+    reader.follow("Place tile 8 anew", within="seat-0")
+    assert verdict(reader.page) == "A1 B1: 4 halves, red up."
+    tap(reader, "F1", 0)
+    reader.press("Place", within="seat-0")
+
+    assert not alerts(reader.page)
+    *_, last = lines_of(table)
+    assert (last["do"], last["of"], last["move"]["do"]) == ("amend", 1, "place")
+    assert last["move"]["halves"] != BAR["halves"]
+
+
+def test_nothing_is_placed_anew_once_the_next_card_is_revealed(reader, account):
+    rest = [{"do": "discard", "seat": seat, "card": 8} for seat in (1, 2)]
+    open_table(reader, account, reveal(8), BAR, *rest, reveal(1))
+
+    assert not reader.page.all(class_="anew")
+
+
+def test_an_unknown_tile_is_tapped_square_by_square(reader, account):
+    open_table(reader, account, reveal(5), taught=True)
+    reader.press("green", within="seat-0")
+
+    seen = []
+    for _ in range(6):
+        tap(reader, "A1", 0)
+        seen.append(part(reader.page, "cells-0")["value"])
+    assert seen == ["A1:nw", "A1:ne", "A1:se", "A1:sw", "A1", ""]
+
+    tap(reader, "B2", 0)
+    reader.press("Place", within="seat-0", cells="A1:se B1:sw")
+    assert "Ana laid tile 5 in green on A1:se B1:sw." in part(reader.page, "status").text
+    reader.follow("Same as Ana", within="seat-1")
+    assert verdict(reader.page, 1) == "A1:se B1:sw: 2 halves, green up."
+    reader.press("Place", within="seat-1")
+    assert "Ben laid tile 5" in part(reader.page, "status").text
+
+
+def test_a_fountain_is_tapped_or_left_out(reader, account):
+    cards = (8, 1, 3, 2)
+    moves = [
+        move
+        for card in cards
+        for move in (reveal(card), {"do": "discard", "seat": 0, "card": card})
+    ]
+    table = open_table(reader, account, *moves, seats=1)
+
+    tap(reader, "A1", 0)
+    assert verdict(reader.page) == "A1:nw: the fountain fits."
+    tap(reader, "A1", 0)
+    assert verdict(reader.page) == "A1:ne: the fountain fits."
+    reader.press("Place the fountain")
+
+    assert lines_of(table)[-1] == {"do": "fountain", "seat": 0, "half": "A1:ne"}
+    assert "Round 1 is scored: Ana 1" in part(reader.page, "status").text
+
+
+def test_equal_rectangles_are_leafed_through(reader, account):
+    moves = [
+        move
+        for card in (8, 1, 3, 2)
+        for move in (reveal(card), {"do": "discard", "seat": 0, "card": card})
+    ]
+    moves[1] = BAR
+    moves += [{"do": "fountain", "seat": 0, "half": None}]
+    open_table(reader, account, *moves, seats=1)
+    assert part(reader.page, "seat-0").one(class_="largest")["width"] == "80"
+    assert not reader.page.all(class_="equal")
+
+
+def test_start_pieces_of_all_boards_or_of_none(signed_in):
+    people = {"name_0": "Ana", "name_1": "Ben", "tiles": "taught", "red": "black"}
+
+    answer = signed_in.post("/tables/new/tangram-city/", {**people, "start_0": "D4 E4:nw"})
+    assert answer.status_code == 422
+    assert "or leave all of them blank" in parsed(answer).text
+
+    starts = {"start_0": "D4 e4:NW", "start_1": "C3 D3:nw", "side_1": "green"}
+    answer = signed_in.post("/tables/new/tangram-city/", {**people, **starts}, follow=True)
+    page = parsed(answer)
+    assert [*answer.context["table"].setup] == ["start", "colours"]
+    reveal_form = part(page, "reveal")
+    assert len(reveal_form.all("button", name="card")) == 23
+
+
+def test_finished_tables_of_one_person_are_listed_the_best_first(signed_in, account):
+    for points in (1, 2):
+        table = kept(account, reveal(8), seats=1)
+        table.result = {"scores": [{"total": points, "place": 1, "seat": 0}]}
+        table.save()
+
+    page = parsed(signed_in.get("/tables/new/tangram-city/"))
+
+    assert [node.text for node in page.one("ol", class_="best").all("b")] == ["2", "1"]
+
+
+PLAYED = [
+    path
+    for path in sorted(PLAYTHROUGHS.glob("tangram-city-*.json"))
+    if not path.name.endswith(".answer.json")
+]
+
+
+@pytest.mark.parametrize("path", PLAYED, ids=lambda path: path.stem)
+def test_every_page_of_a_whole_game_can_be_read(path, signed_in, account):
+    record = read_record(json.loads(path.read_text(encoding="utf-8")))
+    table = take_in_record(owner=account, record=record)
+    log = folded(table)
+    here = f"/tables/{table.pk}/"
+
+    page = fresh(signed_in, table)
+    assert bool(page.all(id="result")) is log.state.finished
+    for step in range(0, len(log.standing) + 1, 9):
+        assert signed_in.get(f"{here}steps/{step}/").status_code == 200
+    for number, _ in log.standing[::9]:
+        assert signed_in.get(f"{here}entries/{number}/").status_code == 200
+
+
+def test_in_the_last_round_tiles_are_laid_in_any_order(reader, account):
+    every = json.loads((PLAYTHROUGHS / "tangram-city-solo-full-board.json").read_text("utf-8"))
+    log = read_record(every).fold()
+    last = next(step for step, state in enumerate(log.states) if state.is_last_round)
+    every["moves"] = every["moves"][: log.standing[last][0]]
+    table = take_in_record(owner=account, record=read_record(every))
+    reader.open(f"/tables/{table.pk}/")
+    cards = [move.card for _, move in log.standing[last:] if hasattr(move, "card")]
+    cards = list(dict.fromkeys(cards))
+
+    assert part(reader.page, "reveal-title").text.startswith("Next: one of the three open cards")
+    for card in cards:
+        reader.press(f"Card {card}")
+    assert "owes tiles" in part(reader.page, "seat-0").one("header").text
+    reader.press(f"Tile {cards[1]}", within="seat-0")
+    reader.press(f"Discard tile {cards[1]}", within="seat-0")
+    assert lines_of(table)[-1] == {"do": "discard", "seat": 0, "card": cards[1]}
