@@ -83,7 +83,7 @@ def test_the_list_tells_when_a_table_was_touched_and_how_it_ended(signed_in, acc
 
     for path in ("/tables/", "/"):
         going, ended = parsed(signed_in.get(path)).all(class_="table-link")
-        assert ended.one(class_="when").text == "finished, 4 March 2026, 20:05"
+        assert ended.one(class_="when").text == "finished, 4 Mar 2026, 20:05"
         assert ended.one(class_="names").text == "Ben −4, <b> −6, Cleo −6"
         assert [name.text for name in ended.all("bdi")] == ["Ben", "<b>", "Cleo"]
         assert going.one(class_="names").text == "<b>, Ben, Cleo"
