@@ -24,6 +24,7 @@ class StartForm(forms.Form):
         label="Who turns the cards over?",
         choices=[(OWN, "We do, from our own deck"), (SITE, "The site, shuffled now")],
         initial=OWN,
+        required=False,
         widget=forms.RadioSelect,
     )
 
@@ -49,6 +50,11 @@ class StartForm(forms.Form):
         """Each city with its two fields."""
         return [(c, self[f"mayor_{c.number}"], self[f"entering_{c.number}"]) for c in self.cities]
 
+    @property
+    def has_cards(self) -> bool:
+        """Whether any city can be played card by card, so that there is a deck to ask about."""
+        return any(city.is_known for city in self.cities)
+
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         ways = [data.get(f"entering_{city.number}") for city in self.cities]
@@ -71,7 +77,7 @@ def _ways(city: City) -> list[tuple[str, str]]:
     cards = [(Entering.CARDS.value, "Card by card")] if city.is_known else []
     return [
         *cards,
-        (Entering.LATER.value, "At the end"),
+        (Entering.LATER.value, "As a result, at the end"),
         (Entering.ABSENT.value, "Does not play"),
     ]
 
