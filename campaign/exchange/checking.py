@@ -121,7 +121,7 @@ def _check_closing(where: str, part: EpisodePart, standing: Standing) -> None:
         (score.seat, score.place, score.total, score.extra["symbols"]) for score in standing.scores
     ]
     if told != found:
-        raise InvalidError(f"{where}.scores", "are not what follows from the log")
+        raise InvalidError(f"{where}.scores", "these are not the scores that follow from the log")
 
 
 def _check_symbols(read: Read, standings: Sequence[Standing]) -> None:

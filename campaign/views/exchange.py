@@ -98,5 +98,5 @@ def _refused(request: HttpRequest, words: str, status: int = 422) -> HttpRespons
 
 def in_words(error: InvalidError) -> str:
     """Return what is wrong with a file as a sentence, with where."""
-    at = f" At “{error.where}”:" if error.where else ""
-    return f"This file cannot be taken in.{at} {error.message.rstrip('.')}."
+    at = f". At “{error.where}”" if error.where else ""
+    return f"This file cannot be taken in{at}: {error.message.rstrip('.')}."

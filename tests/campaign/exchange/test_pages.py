@@ -180,7 +180,7 @@ def test_a_refusal_is_shown_in_place(ben, source, words):
 def test_a_refusal_tells_where(ben, file):
     answer = send(ben, as_source(changed(file, episodes__0__scores__0__total=7)))
 
-    assert "are not what follows from the log (at episodes[0].scores)." in answer.text
+    assert "At “episodes[0].scores”: these are not the scores that follow" in answer.text
 
 
 def test_without_a_file_the_page_says_so(ben):
