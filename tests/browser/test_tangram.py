@@ -1,6 +1,7 @@
 """Tangram City on a phone: a round under the finger, tiles taught half by half, for everybody."""
 
 import json
+import os
 import re
 from pathlib import Path
 
@@ -19,6 +20,14 @@ ONE_CARD = [
     place(0, 8, "red", "A1", "B1"),
     {"do": "discard", "seat": 1, "card": 8},
 ]
+
+
+SHOTS = os.environ.get("SHOTS")
+
+
+def shot(page, name):
+    if SHOTS:
+        page.screenshot(path=f"{SHOTS}/tangram-{name}.png", full_page=True)
 
 
 def here(page):
@@ -167,3 +176,26 @@ def test_a_tile_is_laid_by_the_keyboard(wide, account):
     assert "E6" in typed(page)
     page.keyboard.press("Enter")
     expect(here(page).locator("[data-next-count]")).to_have_text(re.compile("^2/"))
+
+
+def test_full_squares_are_tapped_on_a_phone(phone, axe):
+    page = phone
+    page.goto("/tables/compare/tangram-city/")
+    assert axe(page) == []
+    for number, name in enumerate(("Ana", "Ben"), 1):
+        page.get_by_label(f"Player {number}", exact=True).fill(name)
+    page.get_by_role("button", name="Begin").tap()
+    for square in ("B2", "C2", "B3", "C3"):
+        page.get_by_role("checkbox", name=square, exact=True).tap()
+    page.get_by_role("button", name="Next: Ben, round 1").tap()
+    page.get_by_role("button", name="Next: Ana, round 2").tap()
+    expect(page.get_by_role("button", name=re.compile("^Ana ?: 4$"))).to_be_visible()
+    expect(page.get_by_role("checkbox", name="B2, full since round 1")).to_be_checked()
+    shot(page, "short")
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    for _ in range(14):
+        page.get_by_role("button", name=re.compile("^Next: ")).tap()
+    expect(page.locator("#result h2")).to_have_text("Ana comes first")
+    shot(page, "short-end")
+    assert axe(page) == []
