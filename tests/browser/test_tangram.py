@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from games.models import Table
 from games.records import read_record
 from games.services import take_in_record
 from tests.games.views.test_tangram import kept, place, reveal
@@ -199,3 +200,31 @@ def test_full_squares_are_tapped_on_a_phone(phone, axe):
     expect(page.locator("#result h2")).to_have_text("Ana comes first")
     shot(page, "short-end")
     assert axe(page) == []
+
+
+def test_start_pieces_are_tapped_on_small_boards(phone, axe):
+    page = phone
+    page.goto("/tables/new/tangram-city/")
+    expect(page.get_by_text("Tap it on board 1")).to_be_hidden()
+    page.get_by_label("Ours, taught as they come").check(force=True)
+    page.get_by_label("Player 1", exact=True).fill("Ana")
+    seat = page.locator("[data-seat='0']")
+    seat.get_by_label("green side").check(force=True)
+    seat.get_by_text("Tap it on board 1").tap()
+    for square, times, right in (("D4", 2, 0.3), ("E4", 1, 0.25)):
+        space = seat.locator(f'.space[value="{square}"]')
+        box = space.bounding_box()
+        for _ in range(times):
+            space.click(position={"x": box["width"] * right, "y": box["height"] * 0.2})
+    expect(page.get_by_label("Its halves on board 1")).to_have_value("D4 E4:nw")
+    expect(seat.locator("[data-verdict]")).to_have_text("D4 E4:nw: 3 halves, green up.")
+    shot(page, "start")
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    seat.get_by_label("red side").check(force=True)
+    expect(seat.locator(".tan-ghost .tan-fill")).to_have_attribute("fill", "url(#tan-red)")
+    page.get_by_role("button", name="Start", exact=True).tap()
+
+    expect(page.locator("#reveal")).to_be_visible()
+    [table] = Table.objects.all()
+    assert table.setup["start"] == [{"colour": "red", "halves": ["D4", "E4:nw"]}]
