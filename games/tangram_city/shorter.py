@@ -86,6 +86,7 @@ def _page(names: list[str], boards: list[Tapped], to: int, reached: int) -> dict
         "boards": [*zip(names, boards, strict=True)],
         "to": to,
         "reached": reached,
+        "end": len(asked),
         "rounds": [
             {
                 "number": number,

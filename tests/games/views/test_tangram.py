@@ -384,6 +384,8 @@ def test_full_squares_are_counted_round_by_round_and_nothing_is_kept(client):
     assert "1 red and 0 green: distance 1: 10 points." in result.text
     reader.press("Ana: 1")
     assert "Ana: round 1" in reader.page.text
+    reader.press("Back to the result", tap="B2")
+    assert part(reader.page, "result").one("h2").text == "Cem comes first"
     assert not Table.objects.exists()
 
 
