@@ -13,6 +13,7 @@ urlpatterns = [
     path("tables/", tables.home, name="home"),
     path("tables/new/<slug:slug>/", tables.new_table, name="new"),
     path("tables/compare/multicity/", comparing.multicity, name="compare-multicity"),
+    path("tables/compare/tangram-city/", comparing.tangram_city, name="compare-tangram-city"),
     path("tables/upload/", tables.upload, name="upload"),
     path("tables/<uuid:pk>/", tables.table, name="table"),
     path("tables/<uuid:pk>/moves/", acts.moves, name="moves"),

@@ -14,6 +14,7 @@ from games.tangram_city.halves import crossing, half_names
 from games.tangram_city.placement import Colour
 from games.tangram_city.practice import STARTS, TILES
 from games.tangram_city.setup import CARDS
+from games.tangram_city.starting import start_board
 
 SEATS = 5
 _OF_CARDS = {"place", "discard"}
@@ -68,12 +69,19 @@ class NewTangramForm(NewTableForm):
                 choices=_SIDES,
                 required=False,
                 initial=_SIDES[number % 2][0],
+                widget=forms.RadioSelect,
             )
             self.fields[f"start_{number}"] = StartField(
                 label=f"Its halves on board {number + 1}",
                 required=False,
                 max_length=200,
-                widget=forms.TextInput(attrs={"autocomplete": "off", "placeholder": "D4 E4:nw"}),
+                widget=forms.TextInput(
+                    attrs={
+                        "autocomplete": "off",
+                        "placeholder": "D4 E4:nw",
+                        "data-halves-typed": "",
+                    }
+                ),
             )
 
     @classmethod
@@ -82,7 +90,14 @@ class NewTangramForm(NewTableForm):
         if not query:
             return cls()
         names = cls().fields.keys() - {"id"}
-        return cls(initial={name: query.get(name, "") for name in names})
+        sides = {name for name in names if name.startswith("side_")}
+        kept = {name: query.get(name, "") for name in names - sides}
+        return cls(initial=kept | {name: query[name] for name in sides if name in query})
+
+    @property
+    def start_board(self) -> dict[str, str]:
+        """The empty board on which a start piece can be tapped."""
+        return start_board()
 
     @property
     def seats(self) -> list[tuple[forms.BoundField, forms.BoundField, forms.BoundField]]:

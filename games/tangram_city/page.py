@@ -76,7 +76,7 @@ def table_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         "log_items": log_items(table, lines, can_fix=look.may_act),
         # a seat that owes an act shows its refusal where it acts
         "kept": None if kept and look.may_act and kept.seat in state.owing else kept,
-        **(_result(state, now) if state.finished else {}),
+        **(result_page(state, now) if state.finished else {}),
         "again": _again(state) if state.finished else "",
     }
 
@@ -158,7 +158,8 @@ def _again(state: State) -> str:
     return urlencode(query)
 
 
-def _result(state: State, now: Standing) -> dict[str, Any]:
+def result_page(state: State, now: Standing) -> dict[str, Any]:
+    """Return the context of the places with their reasons."""
     names = state.setup.names
     return {
         "places": [

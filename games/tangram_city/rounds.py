@@ -111,9 +111,14 @@ def _due(state: State, move: Place | Discard) -> City:
 
 
 def _scored(state: State) -> State:
-    """Return the state with the round scored if nobody owes anything, and the marker moved."""
+    """Return the state with the round scored if nobody owes anything."""
     if not state.is_fountain_time or state.owing_fountains:
         return state
+    return score_round(state)
+
+
+def score_round(state: State) -> State:
+    """Return the state with the boards as they are scored for a round, and the marker moved."""
     cities = tuple(
         replace(city, has_fountain=False, scored=(*city.scored, _largest(city)))
         for city in state.cities

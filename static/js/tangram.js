@@ -150,7 +150,7 @@ function readSeat(root, board) {
     next: find("[data-tan-next]"),
     nearest: find("[data-tan-nearest]"),
     typed: find("[data-halves-typed]"),
-    side: act?.elements.colour?.value ?? "",
+    side: act?.elements.colour?.value ?? find("[data-side-of-start] :checked")?.value ?? "",
     at: null,
     turn: null,
     index: 0,
@@ -175,7 +175,16 @@ function ready(part) {
     if (board.dataset.ready) continue;
     board.dataset.ready = "";
     takeUp(seatOf(board));
+    readyStart(seatOf(board));
   }
+}
+
+/** A start piece is tapped on a new table: its board needs scripts, its field does not. */
+function readyStart(seat) {
+  const part = seat.board.closest("[data-start-tap]");
+  if (!part) return;
+  part.hidden = false;
+  if (seat.halves.length > 0) show(seat);
 }
 
 /** Go on with what the server drew, or with what was entered here before. */
@@ -544,6 +553,10 @@ document.addEventListener("input", (event) => {
   Object.assign(seat, { halves, at: null, count: 0 });
   show(seat);
   event.target.value = text;
+});
+document.addEventListener("change", (event) => {
+  const seat = event.target.closest?.("[data-side-of-start]") && seatOf(event.target);
+  if (seat) turnOver(seat, event.target.value);
 });
 document.addEventListener("htmx:afterSettle", () => ready(document));
 ready(document);

@@ -1,12 +1,14 @@
 """Tangram City on a phone: a round under the finger, tiles taught half by half, for everybody."""
 
 import json
+import os
 import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
+from games.models import Table
 from games.records import read_record
 from games.services import take_in_record
 from tests.games.views.test_tangram import kept, place, reveal
@@ -19,6 +21,14 @@ ONE_CARD = [
     place(0, 8, "red", "A1", "B1"),
     {"do": "discard", "seat": 1, "card": 8},
 ]
+
+
+SHOTS = os.environ.get("SHOTS")
+
+
+def shot(page, name):
+    if SHOTS:
+        page.screenshot(path=f"{SHOTS}/tangram-{name}.png", full_page=True)
 
 
 def here(page):
@@ -167,3 +177,62 @@ def test_a_tile_is_laid_by_the_keyboard(wide, account):
     assert "E6" in typed(page)
     page.keyboard.press("Enter")
     expect(here(page).locator("[data-next-count]")).to_have_text(re.compile("^2/"))
+
+
+def test_full_squares_are_tapped_on_a_phone(phone, axe):
+    page = phone
+    page.goto("/tables/compare/tangram-city/")
+    assert axe(page) == []
+    for number, name in enumerate(("Ana", "Ben"), 1):
+        page.get_by_label(f"Player {number}", exact=True).fill(name)
+    page.get_by_role("button", name="Begin").tap()
+    for square in ("B2", "C2", "B3", "C3"):
+        page.get_by_role("checkbox", name=square, exact=True).tap()
+    page.get_by_role("button", name="Next: Ben, round 1").tap()
+    page.get_by_role("button", name="Next: Ana, round 2").tap()
+    expect(page.get_by_role("button", name=re.compile("^Ana ?: 4$"))).to_be_visible()
+    expect(page.get_by_role("checkbox", name="B2, full since round 1")).to_be_checked()
+    shot(page, "short")
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    for _ in range(10):
+        page.get_by_role("button", name=re.compile("^Next: ")).tap()
+    page.get_by_role("checkbox", name="B2", exact=True).tap()
+    page.get_by_role("button", name="Next: Ana, green").tap()
+    expect(page.get_by_role("checkbox", name="B2, red")).to_be_disabled()
+    page.get_by_role("checkbox", name="C2", exact=True).tap()
+    shot(page, "short-green")
+    assert axe(page) == []
+    for _ in range(3):
+        page.get_by_role("button", name=re.compile("^Next: ")).tap()
+    expect(page.locator("#result h2")).to_have_text("Ana comes first")
+    shot(page, "short-end")
+    assert axe(page) == []
+
+
+def test_start_pieces_are_tapped_on_small_boards(phone, axe):
+    page = phone
+    page.goto("/tables/new/tangram-city/")
+    expect(page.get_by_text("Tap it on board 1")).to_be_hidden()
+    page.get_by_label("Ours, taught as they come").check(force=True)
+    page.get_by_label("Player 1", exact=True).fill("Ana")
+    seat = page.locator("[data-seat='0']")
+    seat.get_by_label("green side").check(force=True)
+    seat.get_by_text("Tap it on board 1").tap()
+    for square, times, right in (("D4", 2, 0.3), ("E4", 1, 0.25)):
+        space = seat.locator(f'.space[value="{square}"]')
+        box = space.bounding_box()
+        for _ in range(times):
+            space.click(position={"x": box["width"] * right, "y": box["height"] * 0.2})
+    expect(page.get_by_label("Its halves on board 1")).to_have_value("D4 E4:nw")
+    expect(seat.locator("[data-verdict]")).to_have_text("D4 E4:nw: 3 halves, green up.")
+    shot(page, "start")
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    seat.get_by_label("red side").check(force=True)
+    expect(seat.locator(".tan-ghost .tan-fill")).to_have_attribute("fill", "url(#tan-red)")
+    page.get_by_role("button", name="Start", exact=True).tap()
+
+    expect(page.locator("#reveal")).to_be_visible()
+    [table] = Table.objects.all()
+    assert table.setup["start"] == [{"colour": "red", "halves": ["D4", "E4:nw"]}]

@@ -7,6 +7,7 @@ from uuid import uuid4
 import pytest
 
 from games.folding import folded
+from games.models import Table
 from games.records import read_record
 from games.services import take_in_record
 from games.tangram_city.practice import STARTS, TILES
@@ -357,3 +358,43 @@ def test_in_the_last_round_tiles_are_laid_in_any_order(reader, account):
     reader.press(f"Tile {cards[1]}", within="seat-0")
     reader.press(f"Discard tile {cards[1]}", within="seat-0")
     assert lines_of(table)[-1] == {"do": "discard", "seat": 0, "card": cards[1]}
+
+
+SHORT = "/tables/compare/tangram-city/"
+
+
+def test_full_squares_are_counted_round_by_round_and_nothing_is_kept(client):
+    reader = Reader(client).open(SHORT).press("Begin", name_0="Ana", name_2="Cem")
+    assert "Ana: round 1" in reader.page.text
+    reader.press("Next: Cem, round 1", tap="B2")
+    reader.press("Next: Ana, round 2")
+    assert "Ana: 1" in reader.page.text
+    assert "The start marker is Ana’s." in reader.page.text
+    old = next(node for node in reader.page.all("input") if node["value"] == "B2")
+    assert old["checked"] is not None
+    assert old["disabled"] is not None
+    for number in range(2, 7):
+        reader.press(f"Next: Cem, round {number}")
+        reader.press(f"Next: Ana, {f'round {number + 1}' if number < 6 else 'red'}")
+    reader.press("Next: Ana, green", tap="B2")
+    reader.press("Next: Cem, red").press("Next: Cem, green").press("Next: the result")
+
+    result = part(reader.page, "result")
+    assert result.one("h2").text == "Cem comes first"
+    assert "1 red and 0 green: distance 1: 10 points." in result.text
+    reader.press("Ana: 1")
+    assert "Ana: round 1" in reader.page.text
+    reader.press("Back to the result", tap="B2")
+    assert part(reader.page, "result").one("h2").text == "Cem comes first"
+    assert not Table.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "query", [{"name_0": ""}, {"to": "x"}, {"filled_0": "17"}, {"tap": "H1"}, {"to": "-1"}]
+)
+def test_an_address_that_was_changed_asks_anew(client, query):
+    answer = client.get(SHORT, {"to": "0", "name_0": "Ana", **query})
+
+    assert answer.status_code == 422
+    assert alerts(parsed(answer)) == ["Something is missing below, or the address was cut short."]
+    assert client.post(SHORT).status_code == 405
