@@ -125,8 +125,8 @@ def _refuse_stale(log: Log, sent: Sent) -> None:
     if sent.answers is not None and sent.answers != log.asked:
         raise StaleError(
             Stale.STALE,
-            "Meanwhile the table went on: this was meant for another card than the one that"
-            " lies open now. Nothing was changed.",
+            "Meanwhile the table went on: this answered what was asked before. Nothing was"
+            " changed.",
         )
     if sent.version is not None and sent.version != log.count:
         raise StaleError(

@@ -236,6 +236,9 @@ class CompareForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
+        for number in range(SEATS):
+            if data.get(f"left_{number}") and not data.get(f"name_{number}"):
+                self.add_error(f"name_{number}", "Whose standees are these? Type a name.")
         if not self.errors:
             try:
                 data["ended"] = ended(*self._entered(data))

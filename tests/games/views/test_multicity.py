@@ -364,3 +364,11 @@ def test_a_tile_taken_back_is_the_one_that_is_drawn_again(signed_in, account):
     page = parsed(signed_in.get(f"/tables/{table.pk}/?draw=1"))
     assert {one["value"] for one in page.all("input", name="tile")} == {second}
     assert multicity_act(signed_in, table, "tile", tile=second, at="0,1").status_code == 302
+
+
+def test_the_shorter_entry_asks_whose_standees_are_left(client):
+    entered = {"compare": 1, "name_0": "A", "name_1": "B", "left_0": 7, "left_1": 3, "left_2": 2}
+
+    page = client.get("/tables/compare/multicity/", entered)
+
+    assert "Whose standees are these? Type a name." in page.text
