@@ -80,3 +80,15 @@ class Hand:
     def key(self, *keys):
         for key in keys:
             self.page.keyboard.press(key)
+
+
+def acts_heard(page):
+    """Return the addresses that a page asks from now on, but for pictures and for the pulse."""
+    asked = []
+
+    def hear(request):
+        if "/pulse/" not in request.url and "/static/" not in request.url:
+            asked.append(request.url)
+
+    page.on("request", hear)
+    return asked

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.boards import Hand, started
+from tests.browser.boards import Hand, acts_heard, started
 
 
 @pytest.fixture
@@ -28,16 +28,15 @@ def test_a_tap_shows_the_nearest_legal_placement(phone_hand):
 
 
 def test_choosing_asks_the_server_nothing(phone_hand):
-    asked = []
     phone_hand.hear_nothing()
-    phone_hand.page.on("request", lambda request: asked.append(request.url))
+    asked = acts_heard(phone_hand.page)
 
     phone_hand.tap("E6", "E5", "A1")
     phone_hand.press("turn-next")
     phone_hand.press("nearest")
     phone_hand.press("next")
 
-    assert [url for url in asked if "/pulse/" not in url] == []
+    assert asked == []
 
 
 def test_a_tap_on_the_building_shown_and_next_go_round(hand):

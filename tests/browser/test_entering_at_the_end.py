@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.boards import Hand, started
+from tests.browser.boards import Hand, acts_heard, started
 from tests.builders import entry
 from tests.table_builders import lines_of
 
@@ -49,8 +49,7 @@ def hand(wide, account):
 
 
 def test_a_city_by_what_is_visible_and_one_by_its_points(phone_hand):
-    ways, asked = Ways(phone_hand), []
-    phone_hand.page.on("request", lambda request: asked.append(request.url))
+    ways, asked = Ways(phone_hand), acts_heard(phone_hand.page)
 
     for name in TAPS.split():
         phone_hand.space(name).tap()
