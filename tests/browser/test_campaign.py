@@ -146,3 +146,14 @@ def test_axe_finds_nothing_and_nothing_runs_over_the_edge(open_page, account, ax
                 summary.evaluate("node => { node.parentElement.open = true }")
         assert axe(page) == [], path
         assert page.evaluate("document.documentElement.scrollWidth") <= 360, path
+
+
+def test_long_names_leave_the_pages_as_wide_as_the_phone(phone, account):
+    campaign = campaign_of(account, 4)
+    for city in campaign.cities.all():
+        city.name = f"Foxhill on the very long river bank 12{city.number}"
+        city.save()
+    closed(campaign, 1, (50, -20, 20, 7))
+    for path in ("", "points/", "episodes/1/", "cities/0/"):
+        phone.goto(f"/campaigns/{campaign.pk}/{path}")
+        assert phone.evaluate("document.documentElement.scrollWidth") <= 360, path
