@@ -18,9 +18,11 @@ export function listenToCity() {
   document.addEventListener("click", onClick);
   document.addEventListener("keydown", onKey);
   document.addEventListener("input", onInput);
-  document.addEventListener("htmx:beforeSwap", () => {
-    seen = frame() && [frame().scrollTop, frame().scrollLeft, origin()];
-  });
+  for (const name of ["htmx:beforeSwap", "table:leaving"]) {
+    document.addEventListener(name, () => {
+      seen = frame() && [frame().scrollTop, frame().scrollLeft, origin()];
+    });
+  }
 }
 
 export function readyCity() {

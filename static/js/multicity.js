@@ -21,6 +21,7 @@ function goOn() {
 
 listenToKeypads();
 listenToCity();
+document.addEventListener("table:shown", ready);
 document.addEventListener("htmx:afterSettle", () => {
   ready();
   goOn();

@@ -1,5 +1,6 @@
 // Putting the table as it is now in the place of the one shown, while whoever looks at it
-// keeps focus, open folds, scroll position, and what is half entered.
+// keeps focus, open folds, scroll position, and what is half entered. A game's own script hears
+// "table:leaving" before, while the old one still stands, and "table:shown" after it.
 
 import { foldsOf, unfold } from "./folds.js";
 import { litLines, lightAgain } from "./lines.js";
@@ -20,11 +21,13 @@ export function swapTable(text, ready) {
   const pans = [...old.querySelectorAll(".board")].map((board) => board.scrollLeft);
   const isAtTop = scrollY === 0 && !focus;
   const heights = [document.activeElement, cityOf(old)].map(topOf);
+  tell("table:leaving");
 
   old.replaceWith(document.adoptNode(fresh));
   unfold(fresh, folds);
   window.htmx?.process(fresh);
   ready(document);
+  tell("table:shown");
   typeAgain(fresh, typed);
   lightAgain(fresh, lit);
   fresh.querySelectorAll(".board").forEach((board, i) => { board.scrollLeft = pans[i] ?? 0; });
@@ -35,6 +38,7 @@ export function swapTable(text, ready) {
   return true;
 }
 
+const tell = (name) => document.dispatchEvent(new CustomEvent(name));
 const cityOf = (table) => table.querySelector(".seat.is-here");
 const topOf = (element) => element?.getBoundingClientRect().top;
 

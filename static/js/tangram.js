@@ -558,5 +558,7 @@ document.addEventListener("change", (event) => {
   const seat = event.target.closest?.("[data-side-of-start]") && seatOf(event.target);
   if (seat) turnOver(seat, event.target.value);
 });
-document.addEventListener("htmx:afterSettle", () => ready(document));
+for (const name of ["htmx:afterSettle", "table:shown"]) {
+  document.addEventListener(name, () => ready(document));
+}
 ready(document);
