@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from games.kit.cells import Cell
-from games.kit.ground import square_name
 from games.multicity.city import City
 from games.multicity.moves import PlaceStandee
+from games.multicity.naming import square_name
 from games.multicity.placement import WORDS
 from games.multicity.setup import Colour, Setup
 from games.multicity.telling import ITEMS
@@ -110,7 +110,7 @@ def _frame(squares: Iterable[Cell]) -> str:
 
 
 def square_words(setup: Setup, city: City) -> dict[Cell, str]:
-    """Return the words of all squares: "(0, 2), red, trees of Ana"."""
+    """Return the words of all squares: "row 0, column 2, red, trees of Ana"."""
     words = {
         (row * SIDE + line, column * SIDE + along): WORDS[letter]
         for (row, column), tile in city.tiles.items()
