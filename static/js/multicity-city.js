@@ -67,7 +67,7 @@ export function isWhole(act) {
     showTile();
     return lettersOf(input()).length === 9 && act.elements.at.value !== "";
   }
-  if (act.id !== "standee-act") return true;
+  if (act.getAttribute("id") !== "standee-act") return true; // a field is called id
   const isTyped = Boolean(act.elements.first.value.trim() && act.elements.last.value.trim());
   if (!isTyped) showSquares();
   return isTyped;
@@ -109,7 +109,8 @@ function showTile() {
     place.setAttribute("aria-pressed", String(place.value === at));
     place.replaceChildren(...(place.value === at && letters.length ? [smallTile(letters)] : []));
   }
-  if (letters.length < 9) say("tile", `${letters.length} of 9 squares, from the top left.`);
+  if (!letters.length) say("tile", "Enter the squares of the tile as it lies, from the top left.");
+  else if (letters.length < 9) say("tile", `${letters.length} of 9 squares, from the top left.`);
   else if (!at) say("tile", "Tap a free place at the rim of the city.");
   else say("tile", `The tile will lie on ${placeName(pair(at))}.`, "good");
 }

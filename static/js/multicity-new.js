@@ -11,7 +11,7 @@ export function listenToNames() {
       const number = Number(choice.dataset.starts);
       const radio = choice.querySelector("input");
       choice.querySelector("span").textContent = names[number] || `Player ${number + 1}`;
-      choice.hidden = !names[number] && !radio.checked && (number > 1 || names.some(Boolean));
+      choice.hidden = !names[number] && !radio.checked && (number > 1 || names.filter(Boolean).length > 1);
     }
   };
   form.addEventListener("input", show);

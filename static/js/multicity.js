@@ -49,9 +49,7 @@ function comeIn() {
   if (city && location.pathname.endsWith("/moves/")) {
     history.replaceState(history.state, "", city.getAttribute("action").split("#")[0]);
   }
-  const words = document.querySelector("[data-refusal]");
-  const hints = location.hash === "#hints" && document.getElementById("hints-title");
-  if (words || hints) (words || hints).focus();
+  document.querySelector("[data-refusal]")?.focus();
 }
 
 listenToKeypads();

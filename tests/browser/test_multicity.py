@@ -44,7 +44,11 @@ def test_a_short_game_from_a_tile_by_keypad_to_the_comparison(account, phone, ax
     phone.get_by_role("button", name="row 0, column 3, blue").tap()
     expect(phone.locator(".square.can")).to_have_count(2)
     phone.get_by_role("button", name="row 0, column 4, yellow").tap()
+    expect(phone.locator("[data-says=standee]")).to_have_text(
+        "The ends must stand on blue: row 0, column 4 is yellow."
+    )
     shot(phone, "wrong")
+    phone.wait_for_timeout(450)
     phone.get_by_role("button", name="Place", exact=True).tap()
     said = phone.get_by_role("alert")
     expect(said).to_have_text("The ends must stand on blue: row 0, column 4 is yellow.")
@@ -84,7 +88,7 @@ def test_a_known_tile_is_recognised_after_three_taps(account, phone):
 
 
 def test_a_wide_city_pans_and_fits(account, phone):
-    lines = [f"{n % 2} lays rgb yxr gbb at 0,{n + 1}" for n in range(12)]
+    lines = [f"{n % 2} lays rgb yxr gbb at 0,{n + 1}" for n in range(9)]
     table = multicity_table(account, *lines)
     phone.goto(f"/tables/{table.pk}/")
     frame = phone.locator("[data-frame]")
@@ -94,8 +98,13 @@ def test_a_wide_city_pans_and_fits(account, phone):
     phone.get_by_role("button", name="Whole city").tap()
     assert frame.evaluate("frame => frame.scrollWidth <= frame.clientWidth")
     shot(phone, "fit")
+    for rim in phone.locator(".rim").all():
+        assert min(rim.bounding_box()[side] for side in ("width", "height")) >= 22
     phone.get_by_role("button", name="Whole city").tap()
     assert frame.evaluate("frame => frame.scrollWidth > frame.clientWidth")
+    for rim in phone.locator(".rim").all():
+        assert min(rim.bounding_box()[side] for side in ("width", "height")) >= 44
+    expect(phone.get_by_text("Drag the city to see the rest.")).to_be_visible()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
