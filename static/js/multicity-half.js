@@ -26,6 +26,8 @@ export function forget() {
   half = null;
 }
 
+export const isThere = () => half !== null;
+
 /** Put what was chosen into the page as it is now, as far as that still has a place for it. */
 export function takeUp(choose) {
   if (!half || !form()) return;

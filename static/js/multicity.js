@@ -3,7 +3,7 @@
 
 import { listenToKeypads, readyKeypads } from "./multicity-keypad.js";
 import { choose, isWhole, listenToCity, readyCity, showAgain } from "./multicity-city.js";
-import { forget, takeUp } from "./multicity-half.js";
+import { forget, isThere, takeUp } from "./multicity-half.js";
 import { listenToNames } from "./multicity-new.js";
 import { listenToView, readyView, showHere } from "./multicity-view.js";
 
@@ -60,7 +60,10 @@ document.addEventListener("submit", beforeSubmit, { capture: true });
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (detail.xhr.status < 400 && detail.requestConfig?.elt?.matches("#acts form")) forget();
 });
-document.addEventListener("table:shown", readyAgain);
+document.addEventListener("table:shown", () => {
+  readyAgain();
+  if (!isThere()) showHere();
+});
 document.addEventListener("htmx:afterSettle", ({ detail }) => {
   readyAgain();
   showHere();

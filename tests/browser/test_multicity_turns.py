@@ -10,7 +10,7 @@ from games.models import Table
 from games.multicity.placement import standee_refusal
 from games.multicity.turns import rules_of
 from games.multicity.typed import between, square_text
-from tests.multicity_builders import multicity_act, multicity_table
+from tests.multicity_builders import multicity_table
 
 pytestmark = pytest.mark.django_db(transaction=True)
 SHOTS = os.environ.get("SHOTS")
@@ -172,26 +172,34 @@ def test_the_tile_that_was_laid_is_in_view(account, phone):
     shot(phone, "laid-at-the-rim")
 
 
-def test_a_half_entered_turn_outlives_a_swap_of_the_page(account, signed_in, phone):
+def test_a_half_entered_turn_outlives_a_tile_of_a_second_phone(account, phone, open_page, axe):
     table = multicity_table(account, *CITY)
-    phone.goto(f"/tables/{table.pk}/")
+    second = open_page(360, 740, has_touch=True, is_mobile=True)
+    for page in (phone, second):
+        page.goto(f"/tables/{table.pk}/")
     enter(phone, "rgbyx")
     phone.get_by_role("button", name="Lay it on rows 3 to 5, columns 3 to 5").tap()
     phone.get_by_role("button", name="Place a standee").tap()
-    phone.get_by_role("button", name="row 1, column 0, red").tap()
-    lit = phone.locator(".square.can").count()
-    multicity_act(signed_in, table, "standee", first="2,1", last="2,2")
-    phone.evaluate(
-        """async () => {
-          const text = await (await fetch(location.pathname)).text();
-          const page = new DOMParser().parseFromString(text, "text/html");
-          document.getElementById("table").replaceWith(page.getElementById("table"));
-        }"""
-    )
+    square = phone.locator('.square[value="1,5"]')
+    square.tap()
+    frame = phone.locator("[data-frame]")
+    before = square.bounding_box()["x"] - frame.bounding_box()["x"]
+
+    enter(second, "yxrgbyxrg")
+    second.get_by_role("button", name=f"Lay it on rows {M}3 to {M}1, columns {M}3 to {M}1").tap()
+    second.get_by_role("button", name="Lay the tile").tap()
 
     expect(phone.locator(".due")).to_contain_text("Ben")
-    expect(phone.locator('.square[value="1,0"]')).to_have_class("square is-chosen")
-    assert lit > 0
+    expect(square).to_have_class("square is-chosen")
+    expect(phone.get_by_role("button", name="Place a standee")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    expect(phone.locator("[data-says=standee]")).to_have_text(
+        "No standee left can end on row 1, column 5. Tap another square."
+    )
+    assert abs(square.bounding_box()["x"] - frame.bounding_box()["x"] - before) < 3
+    shot(phone, "followed")
+    assert axe(phone) == []
     phone.get_by_role("button", name="Lay a tile").tap()
     expect(phone.locator("[data-says=tile]")).to_have_text("5 of 9 squares, from the top left.")
     enter(phone, "rgby")
@@ -201,6 +209,11 @@ def test_a_half_entered_turn_outlives_a_swap_of_the_page(account, signed_in, pho
     )
     expect(phone.locator("[data-says=tile]")).to_have_text(
         "Enter the squares of the tile as it lies, from the top left."
+    )
+    expect(second.get_by_role("status").first).to_contain_text("Ben laid the tile")
+    here, around = second.locator("#here").bounding_box(), second.locator("[data-frame]")
+    assert (
+        here["y"] + here["height"] <= around.bounding_box()["y"] + around.bounding_box()["height"]
     )
 
 
