@@ -36,15 +36,19 @@ DEFS = (
 """The items of the standees; once a page, before the pictures that refer to them."""
 
 
-def plots(city: City) -> tuple[range, range]:
-    """Return the rows and the columns of places that are drawn, the rim among them."""
+def plots(setup: Setup, city: City) -> tuple[range, range]:
+    """Return the rows and the columns of places that are drawn.
+
+    The rim is among them as long as a tile can be laid there.
+    """
     top, left, bottom, right = city.box
-    return range(top - RIM, bottom + RIM), range(left - RIM, right + RIM)
+    rim = RIM if len(city.tiles) < setup.tiles else 0
+    return range(top - rim, bottom + rim), range(left - rim, right + rim)
 
 
 def city_svg(setup: Setup, city: City, fresh: Iterable[Cell] = ()) -> str:
     """Return the picture of a city; the squares `fresh` are those of the last move."""
-    rows, columns = plots(city)
+    rows, columns = plots(setup, city)
     top, left = rows[0] * SIDE, columns[0] * SIDE
     parts = [
         '<svg class="plan" aria-hidden="true" focusable="false"',

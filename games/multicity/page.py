@@ -204,7 +204,7 @@ def acting(turn: Turn, look: Look, kept: Kept | None) -> dict[str, Any]:
 
 
 def _city(state: State, marks: Marks, look: Look) -> CityView:
-    rows, columns = plots(state.city)
+    rows, columns = plots(state.setup, state.city)
     picture = city_svg(state.setup, state.city, marks.fresh)
     return CityView(
         mark_safe(picture),  # noqa: S308  # numbers and names of ours

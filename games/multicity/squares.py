@@ -39,7 +39,7 @@ class Marks:
 
 def city_rows(setup: Setup, city: City, marks: Marks) -> SafeString:
     """Return the places of a city row by row, each with its squares; buttons submit a tap."""
-    rows, columns = plots(city)
+    rows, columns = plots(setup, city)
     words = square_words(setup, city)
     parts = []
     for row in rows:

@@ -22,4 +22,4 @@ def draw(request: HttpRequest, pk: UUID) -> HttpResponse:
     drawn = drawn_now(table, log)
     if drawn is not None and request.POST.get("answers") == str(log.asked):
         services.set_drawn(table=table, drawn=drawn)
-    return redirect(table.get_absolute_url() + "#acts")
+    return redirect(table.get_absolute_url() + "#city-form")

@@ -63,6 +63,7 @@ def test_a_short_game_from_a_tile_by_keypad_to_the_comparison(account, phone, ax
         "Ben placed 3 residents in row 0, columns 3 to 5."
     )
     shot(phone, "placed")
+    phone.wait_for_timeout(450)
     assert axe(phone) == []
     phone.get_by_role("button", name="Place nothing").tap()
     expect(phone.get_by_role("heading", name="Ben wins")).to_be_focused()

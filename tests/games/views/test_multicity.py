@@ -531,3 +531,15 @@ def test_the_page_says_what_hints_are(signed_in, account, tint, words):
     )
     page = parsed(signed_in.get(f"/tables/{table.pk}/?do=standee&tap=0,0"))
     assert len(page.all("button", class_="can")) == 4
+
+
+def test_the_rim_is_drawn_as_long_as_a_tile_can_be_laid_there(signed_in, account):
+    table = multicity_table(account, tiles=2)
+    url = f"/tables/{table.pk}/"
+    assert len(parsed(signed_in.get(url)).all("div", class_="plot")) == 9
+    multicity_act(signed_in, table, "tile", **TILE)
+
+    page = parsed(signed_in.get(url))
+
+    assert len(page.all("div", class_="plot")) == 2
+    assert not page.all("button", name="put")
