@@ -2,12 +2,13 @@
 
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from games import services
 from games.folding import folded
 from games.multicity.acts import drawn_now
+from games.multicity.game import MULTICITY
 from games.views.shown import UNREADABLE, broken_page, for_forms_only, kept_table
 
 
@@ -15,6 +16,8 @@ from games.views.shown import UNREADABLE, broken_page, for_forms_only, kept_tabl
 def draw(request: HttpRequest, pk: UUID) -> HttpResponse:
     """Draw the next tile for the seat whose turn it is; a page that is too old draws nothing."""
     table, _ = kept_table(request, pk)
+    if table.game != MULTICITY.slug:
+        raise Http404
     try:
         log = folded(table)
     except UNREADABLE:

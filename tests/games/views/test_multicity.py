@@ -11,9 +11,10 @@ from games.multicity.placement import legal_standees
 from games.multicity.tiles import turns
 from games.multicity.turns import rules_of
 from games.multicity.typed import square_text
+from tests.builders import deck
 from tests.games.multicity.builders import RED, record
 from tests.multicity_builders import multicity_act, multicity_table
-from tests.table_builders import Reader, alerts, lines_of, parsed, part, written
+from tests.table_builders import Reader, alerts, kept_table, lines_of, parsed, part, written
 
 pytestmark = pytest.mark.django_db
 
@@ -307,6 +308,14 @@ def test_each_step_can_be_seen(signed_in, account):
     assert signed_in.get(f"/tables/{table.pk}/boards/0/0.png").status_code == 404
 
 
+def test_a_step_can_be_seen_whole(signed_in, account):
+    table = multicity_table(account, f"0 lays {BLUE} at 0,1")
+
+    page = parsed(signed_in.get(f"/tables/{table.pk}/steps/1/?fit=1"))
+
+    assert "is-fit" in part(page, "city")["class"]
+
+
 def test_nobody_else_sees_or_changes_it(client, other_account, account):
     table = multicity_table(account)
     before = written(table)
@@ -322,7 +331,7 @@ def test_nobody_else_sees_or_changes_it(client, other_account, account):
     assert written(table) == before
 
 
-PATHS = ("", "moves/", "entries/0/", "tint/", "record/", "steps/", "steps/0/")
+PATHS = ("", "moves/", "draw/", "entries/0/", "tint/", "record/", "steps/", "steps/0/")
 
 
 @pytest.mark.parametrize("path", PATHS)
@@ -344,6 +353,11 @@ def test_only_what_is_left_is_compared_and_nothing_is_kept(client, db):
     reader = Reader(client).open("/tables/compare/multicity/")
     page = reader.press("Compare", name_0="Ana", name_1="Ben", left_0="3", left_1="2").page
     assert part(page, "result").one("h2").text == "Ben wins"
+
+    labels = [node.text.split() for node in page.all("p", class_="points")]
+    assert labels == [["2", "items", "left"], ["3", "items", "left"]]
+    assert not page.all("span", class_="disc")
+    assert page.one("ol")["class"] == "podium no-discs"
 
     both = client.get("/tables/compare/multicity/", {"compare": 1, "name_0": "A", "name_1": "B"})
     assert both.status_code == 422
@@ -449,6 +463,14 @@ def test_nothing_is_drawn_where_the_group_draws_or_the_table_is_closed(signed_in
     draw(signed_in, table)
 
     assert Table.objects.get().drawn is None
+
+
+def test_no_tile_is_drawn_at_a_table_of_another_game(signed_in, account):
+    table = kept_table(account, seats=2, buildings=deck(d="XX", e="XX"))
+
+    response = signed_in.post(f"/tables/{table.pk}/draw/", {"answers": "-1"})
+
+    assert response.status_code == 404
 
 
 def test_a_tile_that_was_drawn_may_be_corrected_but_no_undrawn_one_laid(signed_in, account):
