@@ -10,7 +10,7 @@ from games.models import Table
 from games.multicity.placement import standee_refusal
 from games.multicity.turns import rules_of
 from games.multicity.typed import between, square_text
-from tests.multicity_builders import multicity_table
+from tests.multicity_builders import multicity_act, multicity_table
 
 pytestmark = pytest.mark.django_db(transaction=True)
 SHOTS = os.environ.get("SHOTS")
@@ -157,20 +157,32 @@ def test_while_a_tile_is_entered_it_can_be_laid_without_scrolling(account, open_
     assert axe(phone) == []
 
 
-def test_the_tile_that_was_laid_is_in_view(account, phone):
+def test_the_tile_that_was_laid_is_in_view(account, phone, signed_in):
     table = multicity_table(account, *(f"{n % 2} lays rgb yxr gbb at 0,{n + 1}" for n in range(6)))
     phone.goto(f"/tables/{table.pk}/")
-    for place in (f"rows 0 to 2, columns {M}3 to {M}1", "rows 3 to 5, columns 18 to 20"):
+    frame = phone.locator("[data-frame]")
+    for place, side in (("rows 3 to 5, columns 18 to 20", 0), (f"columns {M}3 to {M}1", 9999)):
         enter(phone, "rgbyxrgby")
-        phone.get_by_role("button", name=f"Lay it on {place}").tap()
+        phone.locator(f'.rim[aria-label$="{place}"]').tap()
+        frame.evaluate("(frame, side) => { frame.scrollLeft = side; }", side)
         phone.get_by_role("button", name="Lay the tile").tap()
         expect(phone.get_by_role("status").first).to_contain_text(place)
         quiet(phone)
-        here, frame = (phone.locator(part).bounding_box() for part in ("#here", "[data-frame]"))
-        for at, size in (("x", "width"), ("y", "height")):
-            assert frame[at] <= here[at]
-            assert here[at] + here[size] <= frame[at] + frame[size]
+        assert is_in_frame(phone)
     shot(phone, "laid-at-the-rim")
+
+    multicity_act(signed_in, table, "tile", tile="rgb yxr gbb", at="-1,6")
+    expect(phone.get_by_role("status").first).to_contain_text("columns 18 to 20")
+    assert is_in_frame(phone)
+
+
+def is_in_frame(page):
+    """Whether the whole tile that was laid last lies in the frame of the city."""
+    here, frame = (page.locator(part).bounding_box() for part in ("#here", "[data-frame]"))
+    return all(
+        frame[at] <= here[at] and here[at] + here[size] <= frame[at] + frame[size]
+        for at, size in (("x", "width"), ("y", "height"))
+    )
 
 
 def test_a_half_entered_turn_outlives_a_tile_of_a_second_phone(account, phone, open_page, axe):
