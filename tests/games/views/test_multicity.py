@@ -498,17 +498,38 @@ def test_a_refused_correction_is_said_first_on_its_page(signed_in, account):
     assert len(alerts(page)) == 1
 
 
-def test_after_a_correction_the_page_says_what_undo_takes_back(signed_in, account):
-    table = multicity_table(account, "0 lays bbb bbb bbb at 0,1", "1 places 0,3 0,4")
-    url = f"/tables/{table.pk}/"
-    assert not parsed(signed_in.get(url)).all("p", class_="undoes")
-    multicity_act(signed_in, table, "standee", of=1, seat=1, first="0,3", last="0,5")
+@pytest.mark.parametrize(
+    ("lines", "button", "words"),
+    [
+        pytest.param([], "Undo", None, id="what is told last"),
+        pytest.param(
+            ["amend 1 to 1 places 0,3 0,4 0,5"],
+            "Undo line 2",
+            "Undo takes line 2 itself back, and not only its correction.",
+            id="a correction",
+        ),
+        pytest.param(
+            ["amend 0 to 0 lays bbb bbb rrr at 0,1"],
+            "Undo line 2",
+            "Undo takes line 2 back: “Ben placed 2 residents in row 0, columns 3 to 4.”",
+            id="a correction of an earlier line",
+        ),
+        pytest.param(
+            ["undo 1"],
+            "Undo line 1",
+            "Undo takes line 1 back: “Ana laid the tile bbb/bbb/bbb on rows 0 to 2, columns 3 to"
+            " 5.”",
+            id="a line taken back",
+        ),
+    ],
+)
+def test_the_page_says_what_undo_takes_back(signed_in, account, lines, button, words):
+    table = multicity_table(account, "0 lays bbb bbb bbb at 0,1", "1 places 0,3 0,4", *lines)
 
-    status = part(parsed(signed_in.get(url)), "status")
+    status = part(parsed(signed_in.get(f"/tables/{table.pk}/")), "status")
 
-    assert status.one("button").text == "Undo line 2"
-    said = status.one("p", class_="undoes").text
-    assert said == "Undo line 2 takes this back: “Ben placed 3 residents in row 0, columns 3 to 5.”"
+    assert status.one("button").text == button
+    assert [node.text for node in status.all("p", class_="undoes")] == ([words] if words else [])
 
 
 def test_a_corrected_tile_is_known_as_it_was_corrected(signed_in, account):
