@@ -1,13 +1,16 @@
-"""What the page of a turn knows of the rules, so that it need not ask before "Place"."""
+"""What the page of a turn knows of the rules: for its script, and to list on demand."""
 
 import json
+from typing import Any
 
-from games.multicity.placement import LETTERS, WORDS, letters
+from games.multicity.naming import squares_name
+from games.multicity.placement import LETTERS, WORDS, legal_standees, letters
 from games.multicity.refusals import SENTENCES
 from games.multicity.state import State
 from games.multicity.telling import ITEMS
 from games.multicity.tiles import SIDE
 from games.multicity.turns import rules_of
+from games.multicity.typed import square_text
 
 
 def city_hints(state: State, seat: int) -> str:
@@ -48,3 +51,23 @@ def city_hints(state: State, seat: int) -> str:
         separators=(",", ":"),
         ensure_ascii=False,
     )
+
+
+def every_place(state: State, seat: int) -> list[dict[str, Any]]:
+    """Return all legal standees of a seat by length, with the names of their ends."""
+    found = legal_standees(state.city, rules_of(state, seat), state.hands[seat])
+    return [
+        {
+            "length": length,
+            "lines": [
+                {
+                    "first": square_text(line[0]),
+                    "last": square_text(line[-1]),
+                    "words": squares_name(line),
+                }
+                for line in lines
+            ],
+        }
+        for length, lines in found.items()
+        if lines
+    ]

@@ -2,33 +2,30 @@
 
 from dataclasses import dataclass, replace
 from typing import Any
-from urllib.parse import urlencode
 from uuid import uuid4
 
 from django.utils.safestring import SafeString, mark_safe
 
 from games.history import LogLine, history, log_items
 from games.kit.cells import Cell
-from games.kit.scores import Standing
 from games.log import Amend, Log
 from games.look import Kept, Look
 from games.models import Table
 from games.multicity.acts import drawn_tile
 from games.multicity.board import DEFS, city_svg, plots, tile_words
 from games.multicity.choosing import choose, ends_of, judge_standee, judge_tile
-from games.multicity.hints import city_hints
+from games.multicity.hints import city_hints, every_place
 from games.multicity.known import known_tiles
 from games.multicity.moves import LayTile, Move, PlaceStandee
-from games.multicity.naming import number_name, squares_name
-from games.multicity.placement import legal_standees, legal_tiles, squares_of
+from games.multicity.naming import number_name
+from games.multicity.placement import legal_tiles, squares_of
 from games.multicity.practice import LABEL
+from games.multicity.result import again, result_page
 from games.multicity.scoring import standing
 from games.multicity.squares import Marks, city_rows
 from games.multicity.state import State
 from games.multicity.telling import ITEMS, tell, tell_due
 from games.multicity.tiles import SIDE, Tile
-from games.multicity.turns import rules_of
-from games.multicity.typed import square_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,19 +54,6 @@ class CityView:
     row_numbers: tuple[str, ...]
     column_numbers: tuple[str, ...]
     is_fit: bool
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceView:
-    """A line of the result."""
-
-    place: int
-    name: str
-    colour: str
-    letter: str
-    items: int
-    standees: int
-    reason: str
 
 
 def multicity_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> dict[str, Any]:
@@ -104,7 +88,7 @@ def multicity_page(table: Table, log: Log, look: Look, kept: Kept | None = None)
         "kept": kept,
         **(acting(turn, look, kept) if acts else watching(state, look, last)),
         **(result_page(state, standing(state)) if state.finished else {}),
-        "again": _again(table, state) if state.finished else "",
+        "again": again(table, state) if state.finished else "",
     }
 
 
@@ -210,7 +194,7 @@ def acting(turn: Turn, look: Look, kept: Kept | None) -> dict[str, Any]:
         "can_decline": state.is_final,
         "knows": city_hints(state, seat),
         "known": " ".join(known_tiles(table, state)) if has_tile and turn.can_lay else "",
-        "hints": _hints(state, seat) if shows_hints else None,
+        "hints": every_place(state, seat) if shows_hints else None,
         "request_id": uuid4(),
     }
 
@@ -238,61 +222,6 @@ def fresh_squares(move: Move | None) -> tuple[Cell, ...]:
         case PlaceStandee(_, squares):
             return squares
     return ()
-
-
-def _hints(state: State, seat: int) -> list[dict[str, Any]]:
-    """Return all legal standees of a seat by length, with the names of their ends."""
-    found = legal_standees(state.city, rules_of(state, seat), state.hands[seat])
-    return [
-        {
-            "length": length,
-            "lines": [
-                {
-                    "first": square_text(line[0]),
-                    "last": square_text(line[-1]),
-                    "words": squares_name(line),
-                }
-                for line in lines
-            ],
-        }
-        for length, lines in found.items()
-        if lines
-    ]
-
-
-def result_page(state: State, now: Standing) -> dict[str, Any]:
-    """Return the context of a result: places with their reasons, and who has won."""
-    setup = state.setup
-    return {
-        "places": [
-            PlaceView(
-                score.place,
-                setup.names[score.seat],
-                setup.colours[score.seat].value,
-                setup.colours[score.seat].letter.upper(),
-                -score.total,
-                score.extra["standees_left"],
-                score.reason,
-            )
-            for score in now.ranked
-        ],
-        "is_shared": len(now.winners) > 1,
-        "winners": " and ".join(setup.names[seat] for seat in now.winners),
-    }
-
-
-def _again(table: Table, state: State) -> str:
-    """Return what a new table of the same people, colours and version begins with, as a query."""
-    setup = state.setup
-    players = enumerate(zip(setup.names, setup.colours, strict=True))
-    same = {
-        key: text
-        for number, (name, colour) in players
-        for key, text in ((f"name_{number}", name), (f"colour_{number}", colour.value))
-    }
-    hints = {"tint": "on"} if table.tint else {}
-    tiles = "own" if table.deck is None else "site"
-    return urlencode({**same, "version": setup.version.value, "tiles": tiles, **hints})
 
 
 def no_seat(state: State, after: int | None) -> int | None:
