@@ -69,7 +69,8 @@ class Table(models.Model):
     """One sitting of a game. Its state is not stored: it is what the rules say after the log.
 
     `version` is the number of entries. `deck` is the order of the cards where
-    the site deals them, fixed at the start and shown to nobody. `result` keeps
+    the site deals them, fixed at the start and shown to nobody; `drawn` is what was drawn from it
+    but is not yet laid, with its seat. `result` keeps
     the standing of a finished table as it was announced. A table that is closed takes no
     more acts; one that is public can be read by everybody. `part_of` is the
     address of what it belongs to, `part_title` what that is called.
@@ -82,6 +83,7 @@ class Table(models.Model):
     game = models.CharField(max_length=20)
     setup = models.JSONField()
     deck = models.JSONField(null=True)
+    drawn = models.JSONField(null=True)
     tint = models.BooleanField(default=True)
     version = models.PositiveIntegerField(default=0)
     rules_version = models.PositiveIntegerField()

@@ -232,6 +232,11 @@ def set_tint(*, table: Table, tint: bool) -> None:
     Table.objects.filter(pk=table.pk).update(tint=tint)
 
 
+def set_drawn(*, table: Table, drawn: Mapping[str, Any]) -> None:
+    """Keep what the site has drawn at an open table, and for which seat."""
+    Table.objects.filter(pk=table.pk, is_closed=False).update(drawn=drawn)
+
+
 def take_in_record(*, owner: Any, record: Record, tint: bool = True) -> Table:
     """Keep a record as a new table of the owner's; its log goes on where it stopped.
 

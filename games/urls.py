@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from games.addresses import PlainNumber
-from games.views import acts, comparing, pictures, pulse, steps, tables
+from games.views import acts, comparing, drawing, pictures, pulse, steps, tables
 
 app_name = "games"
 
@@ -17,6 +17,7 @@ urlpatterns = [
     path("tables/upload/", tables.upload, name="upload"),
     path("tables/<uuid:pk>/", tables.table, name="table"),
     path("tables/<uuid:pk>/moves/", acts.moves, name="moves"),
+    path("tables/<uuid:pk>/draw/", drawing.draw, name="draw"),
     path("tables/<uuid:pk>/pulse/", pulse.pulse, name="pulse"),
     path("tables/<uuid:pk>/entries/<int:number>/", acts.entry, name="entry"),
     path("tables/<uuid:pk>/steps/", steps.steps, name="steps"),

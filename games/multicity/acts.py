@@ -16,9 +16,10 @@ Line = dict[str, Any]
 
 
 class Drawing(StrEnum):
-    """Why a tile is refused that the site has not drawn."""
+    """Why an act is refused that does not fit what the site has drawn."""
 
     ANOTHER_TILE = "another_tile"
+    MUST_LAY = "must_lay"
 
 
 def due_tile(table: Table, log: Log, number: int | None = None) -> Tile | None:
@@ -38,10 +39,34 @@ def due_tile(table: Table, log: Log, number: int | None = None) -> Tile | None:
     return None if state.is_final else next((tile for tile in deck if tile not in laid), None)
 
 
+def drawn_now(table: Table, log: Log) -> dict[str, Any] | None:
+    """Return what the seat whose turn it is would draw, as it is kept; None without a deck."""
+    tile = due_tile(table, log)
+    if tile is None or log.state.finished:
+        return None
+    return {"seat": log.state.turn, "tile": tile_text(tile)}
+
+
+def drawn_tile(table: Table, log: Log) -> Tile | None:
+    """Return the tile that the seat whose turn it is has drawn and must lay, None without one.
+
+    Once it lies, or where an earlier turn is taken back, it no longer counts as drawn.
+    """
+    now = drawn_now(table, log)
+    return read_tile_text(now["tile"]) if now is not None and now == table.drawn else None
+
+
 def act_at(table: Table, line: Line) -> Line:
-    """Return what an act comes to at a table; raises RuleError for a tile the site did not draw."""
+    """Return what an act comes to at a table; raises RuleError where it does not fit the deck.
+
+    No tile but the one drawn may be laid, and whoever has drawn one lays it.
+    """
     move = line["move"] if line["do"] == "amend" else line
-    if table.deck is None or move["do"] != "tile":
+    if table.deck is None or move["do"] not in {"tile", "standee", "decline"}:
+        return line
+    if move["do"] != "tile":
+        if move is line:
+            _refuse_drawn(table, folded(table))
         return line
     due = due_tile(table, folded(table), line.get("of"))
     if due is not None and tuple(move["squares"]) not in turns(due):
@@ -51,3 +76,13 @@ def act_at(table: Table, line: Line) -> Line:
             " turned, but not exchanged.",
         )
     return line
+
+
+def _refuse_drawn(table: Table, log: Log) -> None:
+    """Raise RuleError where the seat whose turn it is has a tile to lay."""
+    if (tile := drawn_tile(table, log)) is not None:
+        name = log.setup.names[log.state.turn]
+        raise RuleError(
+            Drawing.MUST_LAY,
+            f"{name} has drawn the tile {tile_text(tile)}, and whoever draws a tile lays it.",
+        )

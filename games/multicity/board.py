@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from games.kit.cells import Cell
-from games.kit.ground import square_name
 from games.multicity.city import City
 from games.multicity.moves import PlaceStandee
+from games.multicity.naming import square_name
 from games.multicity.placement import WORDS
 from games.multicity.setup import Colour, Setup
 from games.multicity.telling import ITEMS
@@ -36,15 +36,19 @@ DEFS = (
 """The items of the standees; once a page, before the pictures that refer to them."""
 
 
-def plots(city: City) -> tuple[range, range]:
-    """Return the rows and the columns of places that are drawn, the rim among them."""
+def plots(setup: Setup, city: City) -> tuple[range, range]:
+    """Return the rows and the columns of places that are drawn.
+
+    The rim is among them as long as a tile can be laid there.
+    """
     top, left, bottom, right = city.box
-    return range(top - RIM, bottom + RIM), range(left - RIM, right + RIM)
+    rim = RIM if len(city.tiles) < setup.tiles else 0
+    return range(top - rim, bottom + rim), range(left - rim, right + rim)
 
 
 def city_svg(setup: Setup, city: City, fresh: Iterable[Cell] = ()) -> str:
     """Return the picture of a city; the squares `fresh` are those of the last move."""
-    rows, columns = plots(city)
+    rows, columns = plots(setup, city)
     top, left = rows[0] * SIDE, columns[0] * SIDE
     parts = [
         '<svg class="plan" aria-hidden="true" focusable="false"',
@@ -110,7 +114,7 @@ def _frame(squares: Iterable[Cell]) -> str:
 
 
 def square_words(setup: Setup, city: City) -> dict[Cell, str]:
-    """Return the words of all squares: "(0, 2), red, trees of Ana"."""
+    """Return the words of all squares: "row 0, column 2, red, trees of Ana"."""
     words = {
         (row * SIDE + line, column * SIDE + along): WORDS[letter]
         for (row, column), tile in city.tiles.items()

@@ -5,10 +5,9 @@ from dataclasses import dataclass
 
 from games.kit.cells import Cell
 from games.kit.errors import InvalidError
-from games.kit.ground import square_name
 from games.look import Kept, Look, Typed
-from games.multicity.placement import legal_standees, place_name, standee_refusal, tile_refusal
-from games.multicity.scoring import counted
+from games.multicity.naming import place_name, square_name, squares_name
+from games.multicity.placement import legal_standees, standee_refusal, tile_refusal
 from games.multicity.state import State
 from games.multicity.telling import ITEMS
 from games.multicity.tiles import Tile, turns
@@ -86,7 +85,7 @@ def choose(state: State, look: Look, kept: Kept | None, due: Tile | None) -> Cho
         last=last,
         first_typed=_end_text(typed, "first", first),
         last_typed=_end_text(typed, "last", last),
-        is_drawn=due is not None and bool(_text(typed, "draw")),
+        is_drawn=due is not None,
     )
 
 
@@ -147,15 +146,13 @@ def judge_standee(state: State, seat: int, choice: Choice, ends: Ends) -> Verdic
         name = square_name(choice.first)
         if not others:
             return Verdict(f"No standee left can end on {name}. Tap another square.")
-        lit = counted(others, "square is", "squares are")
-        return Verdict(f"From {name}: tap the other end, {lit} lit.")
+        return Verdict(f"From {name}: tap the other end; {others} lit.")
     squares = choice.squares
     error = standee_refusal(state.city, rules_of(state, seat), state.hands[seat], squares)
     if error:
         return Verdict(error.message, False, error.spaces)
     items = ITEMS[state.setup.colours[seat]]
-    first, last = square_name(min(squares)), square_name(max(squares))
-    return Verdict(f"{len(squares)} {items} from {first} to {last}.", True)
+    return Verdict(f"{len(squares)} {items} in {squares_name(squares)}.", True)
 
 
 def judge_tile(state: State, choice: Choice) -> Verdict:

@@ -11,7 +11,6 @@ from games.history import history
 from games.log import Log, Undo, falls
 from games.look import Kept, Look
 from games.models import Table
-from games.multicity.acts import due_tile
 from games.multicity.board import DEFS
 from games.multicity.moves import LayTile, Move, PlaceStandee
 from games.multicity.page import Turn, acting
@@ -28,7 +27,8 @@ def fix_page(
         raise ValueError(number)
     move: Move = log.standing[place][1]
     lines = history(log, tell)
-    turn = Turn(table, log.states[place], due_tile(table, log, number))
+    due = move.tile if table.deck is not None and isinstance(move, LayTile) else None
+    turn = Turn(table, log.states[place], due, is_mended=True)
     return {
         "table": table,
         "here": reverse("games:entry", args=[table.pk, number]),
@@ -58,7 +58,6 @@ def _chosen(move: Move) -> dict[str, tuple[str, ...]]:
                 "do": ("tile",),
                 "tile": (tile_text(tile),),
                 "at": (square_text(at),),
-                "draw": ("1",),
             }
         case PlaceStandee(_, squares):
             return {

@@ -96,7 +96,7 @@ class NewMulticityForm(NewTableForm):
         ),
     )
     tint = forms.BooleanField(
-        label="The page may show on demand where standees fit", required=False
+        label="The page lists every place for a standee, when asked", required=False
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -111,6 +111,9 @@ class NewMulticityForm(NewTableForm):
             self.fields[f"colour_{number}"] = forms.ChoiceField(
                 label=f"Colour of player {number + 1}", choices=COLOURS, initial=COLOURS[number][0]
             )
+        names = ((number, self[f"name_{number}"].value()) for number in range(SEATS))
+        starts: Any = self.fields["starts"]
+        starts.choices = [(number, name or f"Player {number + 1}") for number, name in names]
 
     @classmethod
     def kept(cls, query: Mapping[str, str]) -> Self:
@@ -145,7 +148,9 @@ class NewMulticityForm(NewTableForm):
             taken.add(colour or "")
         if players and data.get("starts") is not None and data["starts"] not in players:
             self.add_error("starts", "Nobody sits there: choose somebody who plays.")
-        if data.get("tiles") == self.OWN and "start" in data and data["start"] is None:
+        if data.get("tiles") == self.SITE:
+            self.errors.pop("start", None)  # what is typed there is neither shown nor used
+        elif "start" in data and data["start"] is None:
             self.add_error("start", "Enter the nine squares of the start tile.")
         return data
 
@@ -160,7 +165,7 @@ class NewMulticityForm(NewTableForm):
         first = players.index(data["starts"])
         players = [*players[first:], *players[:first]]
         deck = None
-        start = data["start"]
+        start = data.get("start") or ()
         if data["tiles"] == self.SITE:
             deck = shuffled(tile_text(tile) for tile in TILES)
             start = read_tile_text(deck[0])

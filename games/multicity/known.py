@@ -1,42 +1,42 @@
 """The tiles of a group's box, as far as earlier tables have shown them."""
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterator
 
+from games.folding import folded
 from games.kit.errors import InvalidError
-from games.models import Entry, Table
+from games.log import BrokenLogError
+from games.models import Table
+from games.multicity.moves import LayTile
 from games.multicity.state import State
-from games.multicity.tiles import Tile, read_tile, turns
+from games.multicity.tiles import Tile, turns
 
-MOST_LINES = 400
-"""Lines of earlier tables that are looked through: those of ten games and more."""
+MOST_TABLES = 10
+"""Earlier tables that are looked through, the one played last first."""
 
 
 def known_tiles(table: Table, state: State) -> list[str]:
     """Return the tiles that the owner's earlier tables have shown and that do not lie yet.
 
-    Each once, as nine letters, however it lay.
+    Each once, as nine letters, however it lay; what was corrected or taken back counts
+    as it stands now.
     """
     if table.owner_id is None or table.deck is not None:
         return []
     earlier = Table.objects.filter(owner_id=table.owner_id, game=table.game, deck__isnull=True)
-    lines = (
-        Entry.objects.filter(table__in=earlier.exclude(pk=table.pk), line__do="tile")
-        .order_by("-pk")
-        .values_list("line__squares", flat=True)[:MOST_LINES]
-    )
-    starts = earlier.exclude(pk=table.pk).values_list("setup__start", flat=True)[:MOST_LINES]
+    latest = earlier.exclude(pk=table.pk).newest_first()[:MOST_TABLES]
     laid = {_one_way(tile) for tile in state.city.tiles.values()}
-    found = {_one_way(tile) for tile in _read([*starts, *lines])}
+    found = {_one_way(tile) for other in latest for tile in _tiles_of(other)}
     return sorted("".join(tile) for tile in found - laid)
 
 
-def _read(values: Iterable[Any]) -> Iterable[Tile]:
-    for value in values:
-        try:
-            yield read_tile(value, "")
-        except InvalidError:
-            continue
+def _tiles_of(table: Table) -> Iterator[Tile]:
+    """Yield the start tile of a table and all tiles of the lines that stand."""
+    try:
+        log = folded(table)
+    except (BrokenLogError, InvalidError):  # kept under other rules
+        return
+    yield log.setup.start
+    yield from (move.tile for _, move in log.standing if isinstance(move, LayTile))
 
 
 def _one_way(tile: Tile) -> Tile:

@@ -1,34 +1,31 @@
 """What the page of a table shows: the common city, the players, the acts, the log, the result."""
 
-import json
 from dataclasses import dataclass, replace
 from typing import Any
-from urllib.parse import urlencode
 from uuid import uuid4
 
 from django.utils.safestring import SafeString, mark_safe
 
-from games.history import history, log_items
+from games.history import LogLine, history, log_items
 from games.kit.cells import Cell
-from games.kit.ground import square_name
-from games.kit.scores import Standing
-from games.log import Log
+from games.log import Amend, Log
 from games.look import Kept, Look
 from games.models import Table
-from games.multicity.acts import due_tile
+from games.multicity.acts import drawn_tile
 from games.multicity.board import DEFS, city_svg, plots, tile_words
 from games.multicity.choosing import choose, ends_of, judge_standee, judge_tile
+from games.multicity.hints import city_hints, every_place
 from games.multicity.known import known_tiles
 from games.multicity.moves import LayTile, Move, PlaceStandee
-from games.multicity.placement import legal_standees, legal_tiles, squares_of
+from games.multicity.naming import number_name
+from games.multicity.placement import legal_tiles, squares_of
 from games.multicity.practice import LABEL
+from games.multicity.result import again, result_page
 from games.multicity.scoring import standing
 from games.multicity.squares import Marks, city_rows
 from games.multicity.state import State
 from games.multicity.telling import ITEMS, tell, tell_due
-from games.multicity.tiles import Tile
-from games.multicity.turns import rules_of
-from games.multicity.typed import square_text
+from games.multicity.tiles import SIDE, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,21 +49,11 @@ class CityView:
     picture: SafeString
     rows: SafeString
     across: int
-    row_numbers: range
-    column_numbers: range
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceView:
-    """A line of the result."""
-
-    place: int
-    name: str
-    colour: str
-    letter: str
-    items: int
-    standees: int
-    reason: str
+    top: int
+    left: int
+    row_numbers: tuple[str, ...]
+    column_numbers: tuple[str, ...]
+    is_fit: bool
 
 
 def multicity_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> dict[str, Any]:
@@ -76,7 +63,7 @@ def multicity_page(table: Table, log: Log, look: Look, kept: Kept | None = None)
     lines = history(log, tell)
     acts = look.may_act and not state.finished
     last = log.standing[-1][1] if log.standing else None
-    turn = Turn(table, state, due_tile(table, log), last)
+    turn = Turn(table, state, drawn_tile(table, log), last)
     return {
         "table": table,
         "here": table.get_absolute_url(),
@@ -93,15 +80,27 @@ def multicity_page(table: Table, log: Log, look: Look, kept: Kept | None = None)
         "version": state.setup.version,
         "lines": lines,
         "said": lines[-1] if lines else None,
-        "last_move": log.standing[-1][0] if log.standing and look.may_act else None,
+        "undoes": lines[log.standing[-1][0]] if log.standing and look.may_act else None,
+        "undo_words": _undo_words(log, lines),
         "request_id": uuid4(),
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "log_items": log_items(table, lines, can_fix=look.may_act),
         "kept": kept,
-        **(acting(turn, look, kept) if acts else watching(state, last)),
+        **(acting(turn, look, kept) if acts else watching(state, look, last)),
         **(result_page(state, standing(state)) if state.finished else {}),
-        "again": _again(table, state) if state.finished else "",
+        "again": again(table, state) if state.finished else "",
     }
+
+
+def _undo_words(log: Log, lines: list[LogLine]) -> str:
+    """Return what Undo takes back, where that is not the line told last; "" otherwise."""
+    if not log.standing or log.standing[-1][0] == len(lines) - 1:
+        return ""
+    line, last = lines[log.standing[-1][0]], log.entries[-1]
+    number = line.shown_number
+    if isinstance(last, Amend) and last.of == line.number:
+        return f"Undo takes line {number} itself back, and not only its correction."
+    return f"Undo takes line {number} back: “{line.words}”"
 
 
 def player_views(state: State) -> list[PlayerView]:
@@ -123,19 +122,34 @@ def player_views(state: State) -> list[PlayerView]:
     ]
 
 
-def watching(state: State, last: Move | None = None) -> dict[str, Any]:
+def watching(state: State, look: Look, last: Move | None = None) -> dict[str, Any]:
     """Return the context of the city where nothing can be done."""
-    return {"city": _city(state, Marks(fresh=fresh_squares(last)))}
+    return {"city": _city(state, Marks(fresh=fresh_squares(last)), look)}
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The turn that is played, or that is mended: the city it meets, and the tile that is due."""
+    """The turn that is played, or that is mended: the city it meets, and the tile drawn for it.
+
+    `due` is the tile that the site has drawn, None where the group draws or nothing is drawn.
+    """
 
     table: Table
     state: State
     due: Tile | None
     last: Move | None = None
+    is_mended: bool = False
+
+    @property
+    def can_lay(self) -> bool:
+        """Whether a tile may be laid; a line is mended with no tile that was never drawn."""
+        is_there = not self.is_mended or self.table.deck is None or self.due is not None
+        return is_there and not self.state.is_final
+
+    @property
+    def must_lay(self) -> bool:
+        """Whether a tile is drawn, and so has to be laid."""
+        return self.due is not None and not self.is_mended
 
 
 def acting(turn: Turn, look: Look, kept: Kept | None) -> dict[str, Any]:
@@ -143,15 +157,18 @@ def acting(turn: Turn, look: Look, kept: Kept | None) -> dict[str, Any]:
     table, state, due = turn.table, turn.state, turn.due
     seat = state.turn
     choice = choose(state, look, kept, due)
+    if not turn.can_lay or turn.must_lay:
+        choice = replace(choice, do="tile" if turn.can_lay else "standee")
     ends = ends_of(state, seat)
     on_standee, on_tile = judge_standee(state, seat, choice, ends), judge_tile(state, choice)
-    if kept and kept.typed.get("do") == ("standee",):
+    is_refused = kept is not None and kept.typed.get("do", ("",))[-1] in {"tile", "standee"}
+    if kept and is_refused and choice.do == "standee":
         on_standee = replace(on_standee, words=kept.message, is_legal=False, wrong=kept.wrong)
-    elif kept and kept.typed.get("do") == ("tile",):
+    elif kept and is_refused:
         on_tile = replace(on_tile, words=kept.message, is_legal=False)
-    has_tile = table.deck is None or choice.is_drawn
+    has_tile = table.deck is None or due is not None
     marks = Marks(
-        places=legal_tiles(state.city) if has_tile and not state.is_final else (),
+        places=legal_tiles(state.city) if has_tile and turn.can_lay else (),
         at=choice.at,
         tile=choice.tile,
         chosen=choice.squares,
@@ -163,32 +180,37 @@ def acting(turn: Turn, look: Look, kept: Kept | None) -> dict[str, Any]:
     shows_hints = table.tint and bool(look.typed.get("hints"))
     return {
         "seat": seat,
-        "city": _city(state, marks),
+        "city": _city(state, marks, look),
         "choice": choice,
         "has_tile": has_tile,
-        "due_words": tile_words(due) if due and choice.is_drawn else "",
+        "due_words": tile_words(due) if due else "",
+        "is_refused": is_refused,
         "on_tile": on_tile,
         "on_standee": on_standee,
         "items": ITEMS[state.setup.colours[seat]],
         "player": player_views(state)[seat],
-        "can_lay": not state.is_final,
+        "can_lay": turn.can_lay,
+        "can_place": not turn.must_lay,
         "can_decline": state.is_final,
-        "knows": _knows(state, seat, ends),
-        "known": " ".join(known_tiles(table, state)) if has_tile and not state.is_final else "",
-        "hints": _hints(state, seat) if shows_hints else None,
+        "knows": city_hints(state, seat),
+        "known": " ".join(known_tiles(table, state)) if has_tile and turn.can_lay else "",
+        "hints": every_place(state, seat) if shows_hints else None,
         "request_id": uuid4(),
     }
 
 
-def _city(state: State, marks: Marks) -> CityView:
-    rows, columns = plots(state.city)
+def _city(state: State, marks: Marks, look: Look) -> CityView:
+    rows, columns = plots(state.setup, state.city)
     picture = city_svg(state.setup, state.city, marks.fresh)
     return CityView(
         mark_safe(picture),  # noqa: S308  # numbers and names of ours
         city_rows(state.setup, state.city, marks),
         len(columns),
-        range(rows[0] * 3, rows[-1] * 3 + 3),
-        range(columns[0] * 3, columns[-1] * 3 + 3),
+        rows[0] * SIDE,
+        columns[0] * SIDE,
+        tuple(number_name(row) for row in range(rows[0] * SIDE, (rows[-1] + 1) * SIDE)),
+        tuple(number_name(col) for col in range(columns[0] * SIDE, (columns[-1] + 1) * SIDE)),
+        bool(look.typed.get("fit", ("",))[-1]),
     )
 
 
@@ -200,70 +222,6 @@ def fresh_squares(move: Move | None) -> tuple[Cell, ...]:
         case PlaceStandee(_, squares):
             return squares
     return ()
-
-
-def _knows(state: State, seat: int, ends: dict[Cell, list[Cell]]) -> str:
-    """Return what the page needs to light up other ends without asking, as JSON."""
-    known = {
-        square_text(first): [square_text(last) for last in others] for first, others in ends.items()
-    }
-    words = {"items": ITEMS[state.setup.colours[seat]]}
-    return json.dumps({"ends": known, **words}, separators=(",", ":"))
-
-
-def _hints(state: State, seat: int) -> list[dict[str, Any]]:
-    """Return all legal standees of a seat by length, with the names of their ends."""
-    found = legal_standees(state.city, rules_of(state, seat), state.hands[seat])
-    return [
-        {
-            "length": length,
-            "lines": [
-                {
-                    "first": square_text(line[0]),
-                    "last": square_text(line[-1]),
-                    "words": f"{square_name(line[0])} to {square_name(line[-1])}",
-                }
-                for line in lines
-            ],
-        }
-        for length, lines in found.items()
-        if lines
-    ]
-
-
-def result_page(state: State, now: Standing) -> dict[str, Any]:
-    """Return the context of a result: places with their reasons, and who has won."""
-    setup = state.setup
-    return {
-        "places": [
-            PlaceView(
-                score.place,
-                setup.names[score.seat],
-                setup.colours[score.seat].value,
-                setup.colours[score.seat].letter.upper(),
-                -score.total,
-                score.extra["standees_left"],
-                score.reason,
-            )
-            for score in now.ranked
-        ],
-        "is_shared": len(now.winners) > 1,
-        "winners": " and ".join(setup.names[seat] for seat in now.winners),
-    }
-
-
-def _again(table: Table, state: State) -> str:
-    """Return what a new table of the same people, colours and version begins with, as a query."""
-    setup = state.setup
-    players = enumerate(zip(setup.names, setup.colours, strict=True))
-    same = {
-        key: text
-        for number, (name, colour) in players
-        for key, text in ((f"name_{number}", name), (f"colour_{number}", colour.value))
-    }
-    hints = {"tint": "on"} if table.tint else {}
-    tiles = "own" if table.deck is None else "site"
-    return urlencode({**same, "version": setup.version.value, "tiles": tiles, **hints})
 
 
 def no_seat(state: State, after: int | None) -> int | None:

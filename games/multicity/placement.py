@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from games.kit.cells import Cell, around
 from games.kit.errors import RuleError
-from games.kit.ground import square_name, square_names
 from games.multicity.city import City
+from games.multicity.naming import place_name, square_name, squares_name
 from games.multicity.refusals import SENTENCES, Refusal
 from games.multicity.setup import Colour, Version
 from games.multicity.tiles import SIDE
@@ -60,6 +60,35 @@ def sift(city: City, rules: Rules, length: int, *, is_down: bool) -> Sifted:
     return Sifted(free, clear, clear & own & own >> reach)
 
 
+LETTERS: dict[str, Refusal | None] = {
+    "y": None,
+    "o": Refusal.OFF_CITY,
+    "t": Refusal.OCCUPIED,
+    "n": Refusal.COVERS_X,
+    "x": Refusal.END_ON_X,
+    "c": Refusal.END_COLOUR,
+}
+"""What a page is told of a place of a standee: legal ("y"), or why not."""
+
+
+def letters(city: City, rules: Rules, length: int, *, is_down: bool) -> str:
+    """Return one of LETTERS for each square that a standee's place may begin with.
+
+    The squares are those of the city's ground, row by row, each row with the empty
+    column at its end; the first check that fails gives the letter, as for a move.
+    """
+    ground, sifted = city.ground, sift(city, rules, length, is_down=is_down)
+    top, _, bottom, _ = city.box
+    on_city = _starts(ground.land, length, ground.stride if is_down else 1)
+    found = ["o"] * ((bottom - top) * SIDE * ground.stride)
+    on_x = "n" if rules.version is Version.NORMAL else "x"
+    passed = (on_city, sifted.free, sifted.clear_of_x, sifted.legal)
+    for letter, mask in zip(("t", on_x, "c", "y"), passed, strict=True):
+        for row, column in ground.squares(mask):
+            found[(row - ground.top) * ground.stride + column - ground.left] = letter
+    return "".join(found)
+
+
 def _starts(mask: int, length: int, step: int) -> int:
     """Return the squares from which `length` squares in a line are all in the mask."""
     found, known = mask, 1
@@ -81,7 +110,10 @@ def standee_refusal(
     if not _is_line(line):
         return _refused(Refusal.NOT_STRAIGHT, line)
     if len(line) not in hand:
-        return RuleError(Refusal.NO_SUCH_STANDEE, _no_such_standee(hand, line), spaces=line)
+        *first, last = map(str, hand)
+        left = f"{', '.join(first)} and {last}" if first else last
+        count = f"{len(line)} {'square is' if len(line) == 1 else 'squares are'}"
+        return _refused(Refusal.NO_SUCH_STANDEE, line, count=count, left=left)
     if outside := [square for square in line if city.letter(square) is None]:
         return _refused(Refusal.OFF_CITY, outside)
     code = _code(city, rules, line)
@@ -131,17 +163,8 @@ def at_fault(city: City, rules: Rules, code: Refusal, line: Sequence[Cell]) -> t
 
 def _refused(code: Refusal, spaces: Iterable[Cell], **words: str) -> RuleError:
     spaces = tuple(spaces)
-    words = {"squares": square_names(spaces), **words}
+    words = {"squares": squares_name(spaces), **words}
     return RuleError(code, SENTENCES[code].format(**words), spaces=spaces)
-
-
-def _no_such_standee(hand: Sequence[int], line: Sequence[Cell]) -> str:
-    *first, last = map(str, hand)
-    left = f"{', '.join(first)} and {last}" if first else last
-    return (
-        f"{len(line)} {'square is' if len(line) == 1 else 'squares are'} named, and the"
-        f" standees left show {left} items in a row."
-    )
 
 
 def legal_standees(
@@ -169,12 +192,6 @@ def tile_refusal(city: City, at: Cell) -> RuleError | None:
     else:
         return None
     return _refused(code, squares_of(at), squares=place_name(at))
-
-
-def place_name(at: Cell) -> str:
-    """Return the name of a tile's place: the squares at two of its corners."""
-    first, *_, last = squares_of(at)
-    return f"{square_name(first)} to {square_name(last)}"
 
 
 def squares_of(at: Cell) -> tuple[Cell, ...]:

@@ -21,7 +21,8 @@ class Refusal(StrEnum):
     MUST_ACT = "must_act"
 
 
-# `{squares}` names the squares at fault, `{colour}` the colour of the standee. The
+# `{squares}` names the squares at fault, `{colour}` the colour of the standee, `{count}` how
+# many squares are named, `{left}` the lengths left. The
 # page shows these without asking the server: they hold nothing that only it knows.
 SENTENCES: dict[Refusal, str] = {
     Refusal.TILE_ON_TILE: "A tile lies there already: {squares}.",
@@ -33,6 +34,7 @@ SENTENCES: dict[Refusal, str] = {
         "A standee stands in one straight line without a gap, across or down; these squares are"
         " none: {squares}."
     ),
+    Refusal.NO_SUCH_STANDEE: ("{count} named, and the standees left show {left} items in a row."),
     Refusal.OFF_CITY: (
         "A standee must stand on tiles with every item; no tile lies under {squares}."
     ),

@@ -8,7 +8,8 @@ from django.utils.safestring import SafeString, mark_safe
 from games.kit.cells import Cell
 from games.multicity.board import COLOURS, plots, square_words
 from games.multicity.city import City
-from games.multicity.placement import place_name, squares_of
+from games.multicity.naming import place_name
+from games.multicity.placement import squares_of
 from games.multicity.setup import Setup
 from games.multicity.tiles import SIDE, Tile
 from games.multicity.typed import square_text
@@ -38,7 +39,7 @@ class Marks:
 
 def city_rows(setup: Setup, city: City, marks: Marks) -> SafeString:
     """Return the places of a city row by row, each with its squares; buttons submit a tap."""
-    rows, columns = plots(city)
+    rows, columns = plots(setup, city)
     words = square_words(setup, city)
     parts = []
     for row in rows:
@@ -57,7 +58,8 @@ def _plot(at: Cell, city: City, words: dict[Cell, str], marks: Marks) -> str:
         is_chosen = at == marks.at
         inner = tile_marks(marks.tile) if is_chosen and marks.tile else ""
         return (
-            f'<div class="plot"{here}><button class="rim" name="put" value="{square_text(at)}"'
+            f'<div class="plot"{here}><button class="rim" name="put" id="place-{square_text(at)}"'
+            f' value="{square_text(at)}"'
             f' aria-pressed="{"true" if is_chosen else "false"}"'
             f' aria-label="Lay it on {place_name(at)}">{inner}</button></div>'
         )
@@ -78,9 +80,16 @@ def _square(square: Cell, words: str, marks: Marks) -> str:
             f'<span class="{classes}"><span class="visually-hidden">{escape(words)}</span></span>'
         )
     return (
-        f'<button name="tap" class="{classes}" value="{square_text(square)}"'
-        f' aria-label="{escape(words)}"></button>'
+        f'<button name="tap" class="{classes}" id="at-{square_text(square)}"'
+        f' value="{square_text(square)}" aria-label="{escape(words)}"{_states(square, marks)}>'
+        "</button>"
     )
+
+
+def _states(square: Cell, marks: Marks) -> str:
+    """Return what is said of a square that is chosen, or that may be the other end."""
+    chosen = ' aria-pressed="true"' if square in marks.chosen else ""
+    return chosen + (' aria-describedby="lit-words"' if square in marks.lit else "")
 
 
 def tile_marks(tile: Tile) -> str:

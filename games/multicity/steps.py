@@ -31,5 +31,5 @@ def step_page(table: Table, log: Log, step: int, look: Look) -> dict[str, Any]:
         "players": player_views(state),
         "is_finished": state.finished,
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
-        **watching(state, move),
+        **watching(state, look, move),
     }

@@ -1,8 +1,7 @@
 """A table of Multicity in plain sentences: what a move did, and what is due now."""
 
-from games.kit.ground import square_name
 from games.multicity.moves import Decline, LayTile, Move, PlaceStandee
-from games.multicity.placement import place_name
+from games.multicity.naming import place_name, squares_name
 from games.multicity.scoring import counted
 from games.multicity.setup import Colour, Setup
 from games.multicity.state import State
@@ -39,8 +38,7 @@ def _told(setup: Setup, move: Move) -> str:
             return f"{name} laid the tile {'/'.join(tile)} on {place_name(at)}."
         case PlaceStandee(seat, squares):
             items = f"{len(squares)} {ITEMS[setup.colours[seat]]}"
-            ends = f"from {square_name(min(squares))} to {square_name(max(squares))}"
-            return f"{name} placed {items} {ends}."
+            return f"{name} placed {items} in {squares_name(squares)}."
         case Decline():
             return f"{name} placed nothing."
 

@@ -12,7 +12,10 @@ LONGEST_LINE = 60
 """Squares between two ends that are named."""
 
 _GAPS = re.compile(r"[\s,;/|.-]+")
-_PAIR = re.compile(r"[\s(\[]*([-\u2212]?[0-9]{1,6})[\s,;]+([-\u2212]?[0-9]{1,6})[\s)\]]*")
+_PAIR = re.compile(
+    r"[\s(\[]*(?:row\s*)?([-\u2212]?[0-9]{1,6})[\s,;]+(?:column\s*)?([-\u2212]?[0-9]{1,6})[\s)\]]*",
+    re.IGNORECASE,
+)
 
 
 def read_tile_text(text: str) -> Tile:
@@ -34,7 +37,7 @@ def tile_text(tile: Tile) -> str:
 
 
 def parse_square(text: str) -> Cell | None:
-    """Return the square or the place typed as two numbers ("2, -1"), None where it is none."""
+    """Return the square or the place typed ("2, -1", "row 2, column -1"), None where it is none."""
     match = _PAIR.fullmatch(text)
     if match is None:
         return None

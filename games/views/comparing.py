@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from games.multicity.forms import CompareForm
-from games.multicity.page import result_page
+from games.multicity.result import result_page
 from games.multicity.scoring import standing
 from games.multicity.telling import tell_due
 from games.tangram_city import shorter

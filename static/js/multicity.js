@@ -2,11 +2,26 @@
 // the network before a tile is laid or a standee placed.
 
 import { listenToKeypads, readyKeypads } from "./multicity-keypad.js";
-import { listenToCity, readyCity } from "./multicity-city.js";
+import { choose, isWhole, listenToCity, readyCity, showAgain } from "./multicity-city.js";
+import { forget, isThere, takeUp } from "./multicity-half.js";
+import { listenToNames } from "./multicity-new.js";
+import { listenToView, readyView, showHere } from "./multicity-view.js";
+
+const AGAIN = 400; // ms after an answer in which a tap still means what stood there before
+
+let answered = -Infinity;
 
 function ready() {
   readyKeypads();
   readyCity();
+  readyView();
+}
+
+/** After another table was put in the place of the one shown, or parts of it. */
+function readyAgain() {
+  ready();
+  takeUp(choose);
+  showAgain();
 }
 
 /** The focus goes to what is said: why an act was refused, or whose turn it is now. */
@@ -16,14 +31,44 @@ function goOn() {
   if (!words) return;
   words.tabIndex = -1;
   words.focus({ preventScroll: true });
-  words.scrollIntoView({ block: "nearest" });
+  if (!words.closest(".bar")) words.scrollIntoView({ block: "nearest" });
+}
+
+/** A second tap sends nothing for the next player, and what is not whole is not sent at all. */
+function beforeSubmit(event) {
+  const act = event.target;
+  if (!act.matches("[data-act]")) return;
+  if (performance.now() - answered > AGAIN && isWhole(act)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** Where a refusal came as a page of its own, its address is that of no page. */
+function comeIn() {
+  const city = document.getElementById("city-form");
+  if (city && location.pathname.endsWith("/moves/")) {
+    history.replaceState(history.state, "", city.getAttribute("action").split("#")[0]);
+  }
+  document.querySelector("[data-refusal]")?.focus();
 }
 
 listenToKeypads();
 listenToCity();
-document.addEventListener("table:shown", ready);
-document.addEventListener("htmx:afterSettle", () => {
-  ready();
+listenToView();
+listenToNames();
+document.addEventListener("submit", beforeSubmit, { capture: true });
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  if (detail.xhr.status < 400 && detail.requestConfig?.elt?.matches("#acts form")) forget();
+});
+document.addEventListener("table:shown", () => {
+  readyAgain();
+  if (!isThere()) showHere();
+});
+document.addEventListener("htmx:afterSettle", ({ detail }) => {
+  readyAgain();
+  showHere();
+  if (detail.requestConfig?.verb === "post") answered = performance.now();
   goOn();
 });
 ready();
+comeIn();

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.multicity_builders import multicity_table
 
 pytestmark = pytest.mark.django_db(transaction=True)
+M = "\N{MINUS SIGN}"
 SHOTS = os.environ.get("SHOTS")
 
 
@@ -27,8 +28,10 @@ def test_a_short_game_from_a_tile_by_keypad_to_the_comparison(account, phone, ax
     for letter in ("green", "yellow", "blue", "red", "blue", "blue", "green"):
         keypad.get_by_role("button", name=letter).tap()
     phone.get_by_role("button", name="Turn to the right").tap()
-    phone.get_by_role("button", name="Lay it on (0, 3) to (2, 5)").tap()
-    expect(phone.locator("[data-says=tile]")).to_have_text("The tile will lie on (0, 3) to (2, 5).")
+    phone.get_by_role("button", name="Lay it on rows 0 to 2, columns 3 to 5").tap()
+    expect(phone.locator("[data-says=tile]")).to_have_text(
+        "The tile will lie on rows 0 to 2, columns 3 to 5."
+    )
     shot(phone, "tile")
     assert axe(phone) == []
     phone.get_by_role("button", name="Lay the tile").tap()
@@ -38,24 +41,29 @@ def test_a_short_game_from_a_tile_by_keypad_to_the_comparison(account, phone, ax
     table.refresh_from_db()
     assert table.entries.get().line["squares"] == ["byb", "bbx", "grg"]
 
-    phone.get_by_role("button", name="(0, 3), blue").tap()
+    phone.get_by_role("button", name="row 0, column 3, blue").tap()
     expect(phone.locator(".square.can")).to_have_count(2)
-    phone.get_by_role("button", name="(0, 4), yellow").tap()
+    phone.get_by_role("button", name="row 0, column 4, yellow").tap()
+    expect(phone.locator("[data-says=standee]")).to_have_text(
+        "The ends must stand on blue: row 0, column 4 is yellow."
+    )
     shot(phone, "wrong")
+    phone.wait_for_timeout(450)
     phone.get_by_role("button", name="Place", exact=True).tap()
     said = phone.get_by_role("alert")
-    expect(said).to_have_text("The ends must stand on blue: (0, 4) is yellow.")
+    expect(said).to_have_text("The ends must stand on blue: row 0, column 4 is yellow.")
     expect(said).to_be_in_viewport()
     expect(said).to_be_focused()
     shot(phone, "refused")
     assert axe(phone) == []
-    phone.get_by_role("button", name="(0, 3), blue").tap()
-    phone.get_by_role("button", name="(0, 5), blue").tap()
+    phone.get_by_role("button", name="row 0, column 3, blue").tap()
+    phone.get_by_role("button", name="row 0, column 5, blue").tap()
     phone.get_by_role("button", name="Place", exact=True).tap()
     expect(phone.get_by_role("status").first).to_have_text(
-        "Ben placed 3 residents from (0, 3) to (0, 5)."
+        "Ben placed 3 residents in row 0, columns 3 to 5."
     )
     shot(phone, "placed")
+    phone.wait_for_timeout(450)
     assert axe(phone) == []
     phone.get_by_role("button", name="Place nothing").tap()
     expect(phone.get_by_role("heading", name="Ben wins")).to_be_focused()
@@ -72,27 +80,32 @@ def test_a_known_tile_is_recognised_after_three_taps(account, phone):
         keypad.get_by_role("button", name=letter).tap()
 
     phone.get_by_role("button", name="Known tile: green, yellow, red, blue, X").tap()
-    phone.get_by_role("button", name="Lay it on (-3, 0) to (-1, 2)").tap()
+    phone.get_by_role("button", name=f"Lay it on rows {M}3 to {M}1, columns 0 to 2").tap()
     phone.get_by_role("button", name="Lay the tile").tap()
 
     expect(phone.get_by_role("status").first).to_have_text(
-        "Ana laid the tile gyr/bxg/brb on (-3, 0) to (-1, 2)."
+        f"Ana laid the tile gyr/bxg/brb on rows {M}3 to {M}1, columns 0 to 2."
     )
 
 
 def test_a_wide_city_pans_and_fits(account, phone):
-    lines = [f"{n % 2} lays rgb yxr gbb at 0,{n + 1}" for n in range(12)]
+    lines = [f"{n % 2} lays rgb yxr gbb at 0,{n + 1}" for n in range(9)]
     table = multicity_table(account, *lines)
     phone.goto(f"/tables/{table.pk}/")
     frame = phone.locator("[data-frame]")
     assert frame.evaluate("frame => frame.scrollWidth > frame.clientWidth")
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
-    phone.get_by_role("button", name="Fit", exact=True).tap()
+    phone.get_by_role("button", name="Whole city").tap()
     assert frame.evaluate("frame => frame.scrollWidth <= frame.clientWidth")
     shot(phone, "fit")
-    phone.get_by_role("button", name="Fit", exact=True).tap()
+    for rim in phone.locator(".rim").all():
+        assert min(rim.bounding_box()[side] for side in ("width", "height")) >= 22
+    phone.get_by_role("button", name="Whole city").tap()
     assert frame.evaluate("frame => frame.scrollWidth > frame.clientWidth")
+    for rim in phone.locator(".rim").all():
+        assert min(rim.bounding_box()[side] for side in ("width", "height")) >= 44
+    expect(phone.get_by_text("Drag the city to see the rest.")).to_be_visible()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -121,7 +134,7 @@ def test_the_site_draws_a_tile_that_is_turned_and_laid(account, phone):
     phone.get_by_role("button", name="Start the game").tap()
     phone.get_by_role("button", name="Draw a tile").tap()
     phone.get_by_role("button", name="Turn to the left").tap()
-    phone.get_by_role("button", name="Lay it on (0, 3) to (2, 5)").tap()
+    phone.get_by_role("button", name="Lay it on rows 0 to 2, columns 3 to 5").tap()
     shot(phone, "drawn")
     phone.get_by_role("button", name="Lay the tile").tap()
 

@@ -11,11 +11,15 @@ STRIPES = "rrr bbb ggg"
 ROWS = "0 lays rgb yxr gby at 0,-1"
 
 TOLD = [
-    pytest.param(ROWS, "Ana laid the tile rgb/yxr/gby on (0, -3) to (2, -1).", id="a tile"),
-    pytest.param("0 places 0,1 0,0", "Ana placed 2 houses from (0, 0) to (0, 1).", id="red"),
-    pytest.param("1 places 1,0 1,1", "Ben placed 2 residents from (1, 0) to (1, 1).", id="blue"),
-    pytest.param("2 places 2,0 2,1", "Cleo placed 2 trees from (2, 0) to (2, 1).", id="green"),
-    pytest.param("3 places 0,0 1,0", "Dan placed 2 cars from (0, 0) to (1, 0).", id="yellow"),
+    pytest.param(
+        ROWS,
+        "Ana laid the tile rgb/yxr/gby on rows 0 to 2, columns \N{MINUS SIGN}3 to \N{MINUS SIGN}1.",
+        id="a tile",
+    ),
+    pytest.param("0 places 0,1 0,0", "Ana placed 2 houses in row 0, columns 0 to 1.", id="red"),
+    pytest.param("1 places 1,0 1,1", "Ben placed 2 residents in row 1, columns 0 to 1.", id="blue"),
+    pytest.param("2 places 2,0 2,1", "Cleo placed 2 trees in row 2, columns 0 to 1.", id="green"),
+    pytest.param("3 places 0,0 1,0", "Dan placed 2 cars in rows 0 to 1, column 0.", id="yellow"),
     pytest.param("1 declines", "Ben placed nothing.", id="declining"),
 ]
 

@@ -5,10 +5,16 @@ import json
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
+from games.folding import folded
 from games.models import Table
-from tests.games.multicity.builders import record
+from games.multicity.placement import legal_standees
+from games.multicity.tiles import turns
+from games.multicity.turns import rules_of
+from games.multicity.typed import square_text
+from tests.builders import deck
+from tests.games.multicity.builders import RED, record
 from tests.multicity_builders import multicity_act, multicity_table
-from tests.table_builders import Reader, alerts, lines_of, parsed, part, written
+from tests.table_builders import Reader, alerts, kept_table, lines_of, parsed, part, written
 
 pytestmark = pytest.mark.django_db
 
@@ -59,18 +65,30 @@ def test_a_new_table_says_what_is_missing(signed_in, typed, said):
     assert not Table.objects.exists()
 
 
-def test_the_site_draws_the_practice_set_in_a_fixed_hidden_order(signed_in, account):
+def draw(client, table, answers=None):
+    """Draw as the page of the seat whose turn it is would, and follow to the page then."""
+    table.refresh_from_db()
+    sent = {"answers": folded(table).asked if answers is None else answers}
+    return client.post(f"/tables/{table.pk}/draw/", sent, follow=True)
+
+
+def table_of_the_site(client, **typed):
+    """Start a table whose tiles the site draws."""
     sent = {"name_0": "Ana", "name_1": "Ben", "starts": "0", "version": "easy", "tiles": "site"}
     sent |= {f"colour_{n}": c for n, c in enumerate(["red", "green", "blue", "yellow"])}
-    signed_in.post("/tables/new/multicity/", sent)
-    table = Table.objects.get()
+    client.post("/tables/new/multicity/", sent | typed)
+    return Table.objects.get()
+
+
+def test_the_site_draws_the_practice_set_in_a_fixed_hidden_order(signed_in, account):
+    table = table_of_the_site(signed_in, start="rgb")
     second = table.deck[1]
     assert len(table.deck) == 36
     assert " ".join(table.setup["start"]) == table.deck[0]
 
     before = signed_in.get(f"/tables/{table.pk}/")
-    drawn = parsed(signed_in.get(f"/tables/{table.pk}/?draw=1"))
-    other = multicity_act(signed_in, table, "tile", tile=BLUE, at="0,1", draw="1")
+    drawn = parsed(draw(signed_in, table))
+    other = multicity_act(signed_in, table, "tile", tile=BLUE, at="0,1")
 
     assert second not in before.content.decode()
     assert {one["value"] for one in drawn.all("input", name="tile")} == {second}
@@ -186,23 +204,23 @@ def test_a_game_without_scripts_to_its_result(reader, account):
     table = multicity_table(account, tiles=2, standees=[2, 3])
     reader.open(f"/tables/{table.pk}/")
 
-    reader.press("Show the tile", tile=BLUE).press("Lay it on (0, 3) to (2, 5)")
+    reader.press("Show the tile", tile=BLUE).press("Lay it on rows 0 to 2, columns 3 to 5")
     assert (
         part(reader.page, "acts").one(data_says="tile").text
-        == "The tile will lie on (0, 3) to (2, 5)."
+        == "The tile will lie on rows 0 to 2, columns 3 to 5."
     )
     reader.press("Turn to the right").press("Lay the tile")
     assert "It was the last tile" in reader.page.one(role="status").text
 
-    tap(reader, "(0, 3)")
+    tap(reader, "row 0, column 3,")
     lit = [one["value"] for one in reader.page.all("button", class_="can")]
     assert lit == ["0,4", "0,5", "1,3", "2,3"]
-    tap(reader, "(0, 0)")
+    tap(reader, "row 0, column 0,")
     reader.press("Place")
     assert reader.response.status_code == 422
     assert alerts(reader.page)[0].startswith("4 squares are named")
-    tap(reader, "(0, 3)")
-    tap(reader, "(0, 5)")
+    tap(reader, "row 0, column 3,")
+    tap(reader, "row 0, column 5,")
     reader.press("Place")
     reader.press("Place nothing")
 
@@ -231,15 +249,15 @@ def test_a_line_is_amended_taken_back_and_gone_back_to(reader, account):
     table = multicity_table(account, "0 lays bbb bbb bbb at 0,1", "1 places 0,3 0,4")
     reader.open(f"/tables/{table.pk}/").follow("Fix line 1")
     assert "could not stand" in reader.page.text
-    reader.press("Lay it on (3, 0) to (5, 2)").press("Lay the tile")
+    reader.press("Lay it on rows 3 to 5, columns 0 to 2").press("Lay the tile")
     assert reader.response.status_code == 422
 
     reader.open(f"/tables/{table.pk}/").follow("Fix line 2")
-    tap(reader, "(1, 3)")
-    tap(reader, "(1, 5)")
+    tap(reader, "row 1, column 3,")
+    tap(reader, "row 1, column 5,")
     reader.press("Place")
     assert reader.page.one(role="status").text.endswith(
-        "Ben placed 3 residents from (1, 3) to (1, 5)."
+        "Ben placed 3 residents in row 1, columns 3 to 5."
     )
     reader.follow("Fix line 2").press("Take line 2 back")
     reader.follow("Fix line 1").press("Take line 1 back")
@@ -290,6 +308,14 @@ def test_each_step_can_be_seen(signed_in, account):
     assert signed_in.get(f"/tables/{table.pk}/boards/0/0.png").status_code == 404
 
 
+def test_a_step_can_be_seen_whole(signed_in, account):
+    table = multicity_table(account, f"0 lays {BLUE} at 0,1")
+
+    page = parsed(signed_in.get(f"/tables/{table.pk}/steps/1/?fit=1"))
+
+    assert "is-fit" in part(page, "city")["class"]
+
+
 def test_nobody_else_sees_or_changes_it(client, other_account, account):
     table = multicity_table(account)
     before = written(table)
@@ -305,7 +331,7 @@ def test_nobody_else_sees_or_changes_it(client, other_account, account):
     assert written(table) == before
 
 
-PATHS = ("", "moves/", "entries/0/", "tint/", "record/", "steps/", "steps/0/")
+PATHS = ("", "moves/", "draw/", "entries/0/", "tint/", "record/", "steps/", "steps/0/")
 
 
 @pytest.mark.parametrize("path", PATHS)
@@ -328,6 +354,11 @@ def test_only_what_is_left_is_compared_and_nothing_is_kept(client, db):
     page = reader.press("Compare", name_0="Ana", name_1="Ben", left_0="3", left_1="2").page
     assert part(page, "result").one("h2").text == "Ben wins"
 
+    labels = [node.text.split() for node in page.all("p", class_="points")]
+    assert labels == [["2", "items", "left"], ["3", "items", "left"]]
+    assert not page.all("span", class_="disc")
+    assert page.one("ol")["class"] == "podium no-discs"
+
     both = client.get("/tables/compare/multicity/", {"compare": 1, "name_0": "A", "name_1": "B"})
     assert both.status_code == 422
     assert alerts(parsed(both))[0].startswith("A and B have no standee left")
@@ -349,10 +380,7 @@ def test_tiles_of_earlier_games_are_known_until_they_lie(signed_in, account, oth
 
 
 def test_a_tile_taken_back_is_the_one_that_is_drawn_again(signed_in, account):
-    sent = {"name_0": "Ana", "name_1": "Ben", "starts": "0", "version": "easy", "tiles": "site"}
-    sent |= {f"colour_{n}": c for n, c in enumerate(["red", "green", "blue", "yellow"])}
-    signed_in.post("/tables/new/multicity/", sent)
-    table = Table.objects.get()
+    table = table_of_the_site(signed_in)
     first, second = table.deck[1:3]
     multicity_act(signed_in, table, "tile", tile=first, at="0,1")
     multicity_act(signed_in, table, "tile", tile=second, at="1,0")
@@ -361,7 +389,7 @@ def test_a_tile_taken_back_is_the_one_that_is_drawn_again(signed_in, account):
     moved = multicity_act(signed_in, table, "tile", of=0, seat=0, tile=first, at="0,-1")
     assert (other.status_code, moved.status_code) == (422, 302)
     multicity_act(signed_in, table, "undo", of=1)
-    page = parsed(signed_in.get(f"/tables/{table.pk}/?draw=1"))
+    page = parsed(draw(signed_in, table))
     assert {one["value"] for one in page.all("input", name="tile")} == {second}
     assert multicity_act(signed_in, table, "tile", tile=second, at="0,1").status_code == 302
 
@@ -372,3 +400,189 @@ def test_the_shorter_entry_asks_whose_standees_are_left(client):
     page = client.get("/tables/compare/multicity/", entered)
 
     assert "Whose standees are these? Type a name." in page.text
+
+
+def ends_of_own_colour(table):
+    """Return two squares on which the seat whose turn it is may place a standee."""
+    state = folded(table).state
+    places = legal_standees(state.city, rules_of(state, state.turn), state.hands[state.turn])
+    line = next(line for lines in places.values() for line in lines)
+    return {"first": square_text(line[0]), "last": square_text(line[-1])}
+
+
+def test_whoever_draws_a_tile_has_to_lay_it(signed_in, account):
+    table = table_of_the_site(signed_in, start="")
+    url = f"/tables/{table.pk}/"
+    due = table.deck[1]
+    ends = {"first": "0,0", "last": "0,1"}
+    assert due not in signed_in.get(url).content.decode()
+
+    draw(signed_in, table)
+    page = parsed(signed_in.get(url))
+    refused = multicity_act(signed_in, table, "standee", **ends)
+
+    assert due in [one["value"] for one in page.all("input", name="tile")]
+    assert not page.all("form", id="standee-act")
+    assert refused.status_code == 422
+    [said] = alerts(parsed(refused))
+    assert said == f"Ana has drawn the tile {due}, and whoever draws a tile lays it."
+    assert lines_of(table) == []
+    assert multicity_act(signed_in, table, "tile", tile=due, at="0,1").status_code == 302
+    assert not parsed(signed_in.get(url)).all("input", name="tile")
+
+
+def test_a_page_that_is_too_old_draws_nothing_for_the_next_player(signed_in, account):
+    table = table_of_the_site(signed_in)
+    draw(signed_in, table)
+    multicity_act(signed_in, table, "tile", tile=table.deck[1], at="0,1")
+
+    page = parsed(draw(signed_in, table, answers=-1))
+
+    assert table.deck[2] not in str([one["value"] for one in page.all("input")])
+    assert part(page, "acts").all("form", id="standee-act")
+
+
+def test_a_drawn_tile_counts_no_longer_once_an_earlier_turn_is_taken_back(signed_in, account):
+    table = table_of_the_site(signed_in)
+    multicity_act(signed_in, table, "tile", tile=table.deck[1], at="0,1")
+    draw(signed_in, table)
+    multicity_act(signed_in, table, "undo", of=0)
+
+    page = parsed(signed_in.get(f"/tables/{table.pk}/"))
+
+    assert not page.all("input", name="tile")
+    assert part(page, "acts").all("form", id="standee-act")
+
+
+def test_nothing_is_drawn_where_the_group_draws_or_the_table_is_closed(signed_in, account):
+    own = multicity_table(account)
+    draw(signed_in, own)
+    Table.objects.all().delete()
+    table = table_of_the_site(signed_in)
+    Table.objects.update(is_closed=True)
+    draw(signed_in, table)
+
+    assert Table.objects.get().drawn is None
+
+
+def test_no_tile_is_drawn_at_a_table_of_another_game(signed_in, account):
+    table = kept_table(account, seats=2, buildings=deck(d="XX", e="XX"))
+
+    response = signed_in.post(f"/tables/{table.pk}/draw/", {"answers": "-1"})
+
+    assert response.status_code == 404
+
+
+def test_a_tile_that_was_drawn_may_be_corrected_but_no_undrawn_one_laid(signed_in, account):
+    table = table_of_the_site(signed_in)
+    multicity_act(signed_in, table, "tile", tile=table.deck[1], at="0,1")
+    if folded(table).state.turn == 1:
+        multicity_act(signed_in, table, "standee", **ends_of_own_colour(table))
+
+    on_tile = parsed(signed_in.get(f"/tables/{table.pk}/entries/0/"))
+    on_standee = parsed(signed_in.get(f"/tables/{table.pk}/entries/1/"))
+
+    assert {one["value"] for one in on_tile.all("input", name="tile")} == {table.deck[1]}
+    assert on_tile.all("form", id="standee-act")
+    assert not on_standee.all("input", name="tile")
+    assert table.deck[2] not in str(on_standee.all("input"))
+
+
+def test_a_refused_correction_is_said_first_on_its_page(signed_in, account):
+    table = multicity_table(account, "0 lays bbb bbb bbb at 0,1", "1 places 0,3 0,4")
+
+    page = parsed(multicity_act(signed_in, table, "tile", of=0, seat=0, tile=RED, at="0,1"))
+
+    words = [node.text for node in part(page, "main").walk() if node.tag in {"p", "h2"}]
+    assert words[1].startswith("Then line 2 could not stand: The ends must stand on blue")
+    assert len(alerts(page)) == 1
+
+
+@pytest.mark.parametrize(
+    ("lines", "button", "words"),
+    [
+        pytest.param([], "Undo", None, id="what is told last"),
+        pytest.param(
+            ["amend 1 to 1 places 0,3 0,4 0,5"],
+            "Undo line 2",
+            "Undo takes line 2 itself back, and not only its correction.",
+            id="a correction",
+        ),
+        pytest.param(
+            ["amend 0 to 0 lays bbb bbb rrr at 0,1"],
+            "Undo line 2",
+            "Undo takes line 2 back: “Ben placed 2 residents in row 0, columns 3 to 4.”",
+            id="a correction of an earlier line",
+        ),
+        pytest.param(
+            ["undo 1"],
+            "Undo line 1",
+            "Undo takes line 1 back: “Ana laid the tile bbb/bbb/bbb on rows 0 to 2, columns 3 to"
+            " 5.”",
+            id="a line taken back",
+        ),
+    ],
+)
+def test_the_page_says_what_undo_takes_back(signed_in, account, lines, button, words):
+    table = multicity_table(account, "0 lays bbb bbb bbb at 0,1", "1 places 0,3 0,4", *lines)
+
+    status = part(parsed(signed_in.get(f"/tables/{table.pk}/")), "status")
+
+    assert status.one("button").text == button
+    assert [node.text for node in status.all("p", class_="undoes")] == ([words] if words else [])
+
+
+def test_a_corrected_tile_is_known_as_it_was_corrected(signed_in, account):
+    lines = ["0 lays rgb yxr gbb at 0,1", "amend 0 to 0 lays xxx rrr bbb at 0,1"]
+    multicity_table(account, *lines, "1 lays gbg gbg gbx at 1,1", "undo 2")
+    table = multicity_table(account)
+
+    page = parsed(signed_in.get(f"/tables/{table.pk}/"))
+
+    [known] = [node["data-known"] for node in page.all() if node["data-known"] is not None]
+    assert known.split() == [min("".join(way) for way in turns(("xxx", "rrr", "bbb")))]
+
+
+def test_the_whole_city_is_shown_without_scripts_too(reader, account):
+    table = multicity_table(account, *(f"{n % 2} lays {BLUE} at 0,{n + 1}" for n in range(6)))
+    reader.open(f"/tables/{table.pk}/").press("Whole city")
+    assert "is-fit" in part(reader.page, "city")["class"]
+
+    tap(reader, "row 0, column 0,")
+    assert "is-fit" in part(reader.page, "city")["class"]
+    reader.press("Whole city")
+    assert "is-fit" not in part(reader.page, "city")["class"]
+
+
+def test_who_may_start_is_called_by_the_names_that_were_entered(signed_in):
+    page = parsed(signed_in.get("/tables/new/multicity/?name_0=Ana&name_1=Ben"))
+
+    labels = [node.text.strip() for node in page.all("label") if node["data-starts"] is not None]
+    assert labels == ["Ana", "Ben", "Player 3", "Player 4"]
+
+
+@pytest.mark.parametrize(("tint", "words"), [(True, "Hints are on"), (False, "Hints are off")])
+def test_the_page_says_what_hints_are(signed_in, account, tint, words):
+    table = multicity_table(account)
+    Table.objects.update(tint=tint)
+
+    page = parsed(signed_in.get(f"/tables/{table.pk}/"))
+
+    assert words in page.text
+    assert [one.text for one in page.all("button", name="hints")] == (
+        ["List every place for a standee"] if tint else []
+    )
+    page = parsed(signed_in.get(f"/tables/{table.pk}/?do=standee&tap=0,0"))
+    assert len(page.all("button", class_="can")) == 4
+
+
+def test_the_rim_is_drawn_as_long_as_a_tile_can_be_laid_there(signed_in, account):
+    table = multicity_table(account, tiles=2)
+    url = f"/tables/{table.pk}/"
+    assert len(parsed(signed_in.get(url)).all("div", class_="plot")) == 9
+    multicity_act(signed_in, table, "tile", **TILE)
+
+    page = parsed(signed_in.get(url))
+
+    assert len(page.all("div", class_="plot")) == 2
+    assert not page.all("button", name="put")
