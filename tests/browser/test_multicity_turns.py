@@ -230,6 +230,19 @@ def test_a_half_entered_turn_outlives_a_tile_of_a_second_phone(account, phone, o
     )
 
 
+# By the page's own clock: a finger does not become slower where the machine does.
+TAPS = """([x, y]) => new Promise((done) => {
+  let left = 3;
+  const tap = () => {
+    document.elementFromPoint(x, y)?.click();
+    left -= 1;
+    if (left) setTimeout(tap, 90);
+    else done();
+  };
+  tap();
+})"""
+
+
 def test_a_double_tap_does_one_thing_and_greets_nobody_with_a_refusal(account, phone):
     table = multicity_table(account, *CITY, tiles=5)
     phone.goto(f"/tables/{table.pk}/")
@@ -238,9 +251,7 @@ def test_a_double_tap_does_one_thing_and_greets_nobody_with_a_refusal(account, p
     phone.get_by_role("button", name="Lay it on rows 3 to 5, columns 3 to 5").tap()
     box = phone.get_by_role("button", name="Lay the tile").bounding_box()
     x, y = box["x"] + box["width"] * 0.8, box["y"] + box["height"] / 2
-    for _ in range(3):
-        phone.touchscreen.tap(x, y)
-        phone.wait_for_timeout(90)
+    phone.evaluate(TAPS, [x, y])
     expect(phone.locator(".due")).to_contain_text("Ben")
     phone.wait_for_timeout(300)
     assert phone.locator(".verdict.bad:visible").count() == 0
@@ -248,9 +259,7 @@ def test_a_double_tap_does_one_thing_and_greets_nobody_with_a_refusal(account, p
     quiet(phone)
     button = phone.get_by_role("button", name="Place nothing")
     box = button.bounding_box()
-    for _ in range(3):
-        phone.touchscreen.tap(box["x"] + 20, box["y"] + 20)
-        phone.wait_for_timeout(90)
+    phone.evaluate(TAPS, [box["x"] + 20, box["y"] + 20])
     expect(phone.locator(".due")).to_contain_text("Ana")
     phone.wait_for_timeout(300)
     table.refresh_from_db()
