@@ -13,6 +13,8 @@ from games.tangram_city.rectangles import Rectangle
 from games.tangram_city.state import City, Piece
 
 FOUNTAIN = "fountain"
+UNDECIDED = "undecided"
+"""How halves are filled of which nobody has said which side is up."""
 
 Point = tuple[int, int]
 
@@ -37,6 +39,8 @@ DEFS = (
     '<pattern id="tan-fountain" width="12" height="8" patternUnits="userSpaceOnUse">'
     '<rect class="tan-tone fountain" width="12" height="8"/>'
     '<path class="tan-mark" d="M0 4Q3 0 6 4T12 4"/></pattern>'
+    '<pattern id="tan-undecided" width="10" height="10" patternUnits="userSpaceOnUse">'
+    '<rect class="tan-tone undecided" width="10" height="10"/></pattern>'
     "</defs></svg>"
 )
 """The patterns of both colours and of the fountains; once a page, before its boards."""
@@ -83,11 +87,11 @@ def piece_svg(halves: Iterable[Half], colour: str, *, unit: float = 14) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """A tile or fountain that might come to lie on a board."""
+    """A tile or fountain that might come to lie on a board; `kind` is that of its selection."""
 
     halves: tuple[Half, ...]
-    colour: str
-    is_good: bool
+    fill: str
+    kind: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +124,7 @@ def city_svg(pieces: Sequence[Piece], extras: Extras = NOTHING) -> str:
         )
     if extras.ghost:
         ghost = extras.ghost
-        kind = "good" if ghost.is_good else "bad"
-        parts.append(f'<g class="tan-ghost {kind}">{_drawn(ghost.halves, ghost.colour)}</g>')
+        parts.append(f'<g class="tan-ghost {ghost.kind}">{_drawn(ghost.halves, ghost.fill)}</g>')
     return "".join((*parts, "</svg>"))
 
 

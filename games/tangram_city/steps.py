@@ -12,7 +12,8 @@ from games.models import Table
 from games.tangram_city.board import DEFS
 from games.tangram_city.moves import Fountain, Move, Place
 from games.tangram_city.scoring import standing
-from games.tangram_city.seats import SeatView, Showing, seat_view
+from games.tangram_city.seats import SeatView, seat_view
+from games.tangram_city.showing import Showing
 from games.tangram_city.state import Piece, State
 from games.tangram_city.telling import tell
 

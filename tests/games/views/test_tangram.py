@@ -398,3 +398,92 @@ def test_an_address_that_was_changed_asks_anew(client, query):
     assert answer.status_code == 422
     assert alerts(parsed(answer)) == ["Something is missing below, or the address was cut short."]
     assert client.post(SHORT).status_code == 405
+
+
+def test_halves_typed_before_the_side_is_chosen_are_kept_without_scripts(reader, account):
+    open_table(reader, account, reveal(5), taught=True)
+
+    reader.press("green", within="seat-0", cells="A1:se B1:sw")
+    assert verdict(reader.page) == "A1:se B1:sw: 2 halves, green up."
+    reader.press("red", within="seat-0")
+    assert part(reader.page, "cells-0")["value"] == "A1:se B1:sw"
+
+    reader.press("Place", within="seat-1", cells="A7")
+    assert verdict(reader.page, 1) == "A7: now choose which side is up."
+    tap(reader, "B7", 1)
+    assert part(reader.page, "cells-1")["value"] == "A7 B7:nw"
+    reader.press("red", within="seat-1")
+    reader.press("Place", within="seat-1")
+    assert "Ben laid tile 5 in red on A7 B7:nw." in part(reader.page, "status").text
+
+
+def test_typed_halves_of_a_known_tile_wait_for_its_side(reader, account):
+    open_table(reader, account, reveal(8))
+
+    reader.press("red", within="seat-0", cells="A1 B1")
+    reader.press("Place", within="seat-0")
+
+    assert "Ana laid tile 8 in red on A1 B1." in part(reader.page, "status").text
+
+
+NEAR = {
+    "a known tile": ({"cells": "C3 D3"}, False, "B2 C2"),
+    "another shape": ({"cells": "A1 A2 B1"}, False, "A1 B1"),
+    "off the board": ({"cells": "G1 H1"}, False, "F1 G1"),
+    "a tile that nobody knows": ({"cells": "C3:nw D3:nw"}, True, ""),
+    "an unknown tile in one piece": ({"cells": "B3 C3"}, True, "A3 B3"),
+}
+
+
+@pytest.mark.parametrize("case", NEAR)
+def test_a_refused_placement_offers_the_nearest_legal_one(case, reader, account, signed_in):
+    fields, taught, halves = NEAR[case]
+    table = open_table(reader, account, reveal(8), taught=taught)
+
+    reader.press("red", within="seat-0")
+    reader.press("Place", within="seat-0", **fields)
+
+    button = part(reader.page, "seat-0").one("button", data_tan_nearest="")
+    assert button["value"] == halves
+    if halves:
+        reader.press(button.name, within="seat-0")
+        assert verdict(reader.page).startswith(f"{halves}: ")
+        reader.press("Place", within="seat-0")
+        assert lines_of(table)[-1]["halves"] == halves.split()
+
+
+def test_a_refused_fountain_offers_the_nearest_free_half(reader, account):
+    table = open_table(reader, account, *ALL_DISCARDED)
+
+    reader.press("Place the fountain", within="seat-0", cells="C3:nw")
+    assert alerts(reader.page) == []
+    reader.press("Nearest legal: C2:sw", within="seat-0")
+    reader.press("Place the fountain", within="seat-0")
+
+    assert lines_of(table)[-1] == {"do": "fountain", "seat": 0, "half": "C2:sw"}
+
+
+FOUNTAINS = {
+    "Z9": "from A1 to G7: Z9 lies outside.",
+    "D4": "A fountain is one half, like D4:nw, and not D4.",
+    "A1:nw A2:nw": "A fountain is one half, like D4:nw, and not A1:nw A2:nw.",
+    "Z9:no": "“Z9:no” is no half like D4:nw (its corner nw, ne, se or sw)",
+}
+
+
+@pytest.mark.parametrize("typed", FOUNTAINS)
+def test_a_refusal_names_the_entry_that_is_not_understood(typed, reader, account):
+    open_table(reader, account, *ALL_DISCARDED)
+
+    reader.press("Place the fountain", within="seat-0", cells=typed)
+
+    assert FOUNTAINS[typed] in verdict(reader.page)
+    assert part(reader.page, "cells-0")["value"] == typed
+
+
+def test_nothing_is_red_before_somebody_did_something(reader, account):
+    open_table(reader, account, reveal(8))
+
+    for seat in range(3):
+        words = part(reader.page, f"seat-{seat}").one(data_verdict="")
+        assert (words["class"], words.text) == ("verdict", "First choose which side is up.")
