@@ -1,6 +1,6 @@
 """A city board as a picture made of halves, and in words."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -116,16 +116,26 @@ def city_svg(pieces: Sequence[Piece], extras: Extras = NOTHING) -> str:
     parts += [
         f'<g class="tan faint">{_drawn(piece.halves, _kind(piece))}</g>' for piece in extras.later
     ]
-    if extras.rectangle and extras.rectangle.area:
-        found = extras.rectangle
-        parts.append(
-            f'<rect class="largest" x="{SPACE * found.left}" y="{SPACE * found.top}"'
-            f' width="{SPACE * found.columns}" height="{SPACE * found.rows}" rx="3"/>'
-        )
+    parts.append(_outlined(extras.rectangle))
     if extras.ghost:
         ghost = extras.ghost
         parts.append(f'<g class="tan-ghost {ghost.kind}">{_drawn(ghost.halves, ghost.fill)}</g>')
     return "".join((*parts, "</svg>"))
+
+
+def squares_svg(squares: Mapping[str, Sequence[Half]], rectangle: Rectangle | None) -> str:
+    """Return the picture of a board of which the full squares are known, by how they are filled."""
+    parts = [f'<g class="tan">{_drawn(halves, fill)}</g>' for fill, halves in squares.items()]
+    return "".join((_ground(), *parts, _outlined(rectangle), "</svg>"))
+
+
+def _outlined(found: Rectangle | None) -> str:
+    if found is None or not found.area:
+        return ""
+    return (
+        f'<rect class="largest" x="{SPACE * found.left}" y="{SPACE * found.top}"'
+        f' width="{SPACE * found.columns}" height="{SPACE * found.rows}" rx="3"/>'
+    )
 
 
 def _drawn(halves: Sequence[Half], kind: str) -> str:

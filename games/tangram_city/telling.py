@@ -56,25 +56,31 @@ def doing_shortly(state: State, seat: int) -> str:
 
 
 def tell_scored(state: State, holder: int) -> str:
-    """Say what the last round brought, and why the start marker lies where it lies now.
-
-    `holder` is the seat that had it before. rulings, section 4: the highest total; tied, the
-    first tied seat clockwise behind the holder, the holder last.
-    """
+    """Say what the last round brought; `holder` is the seat that had the start marker before."""
     names = state.setup.names
     points = ", ".join(
         f"{name} {city.scored[-1].area}" for name, city in zip(names, state.cities, strict=True)
     )
     words = f"Round {state.rounds_scored} is scored: {points}."
+    return f"{words} {tell_marker(state, holder)}".rstrip()
+
+
+def tell_marker(state: State, holder: int) -> str:
+    """Say why the start marker lies where it lies now; "" for somebody alone.
+
+    rulings, section 4: the highest total; tied, the first tied seat clockwise behind the
+    holder, the holder last.
+    """
+    names = state.setup.names
     if len(names) == 1:
-        return words
+        return ""
     most = state.cities[state.marker].points
     tied = [names[seat] for seat in state.setup.seats if state.cities[seat].points == most]
     marker, had = names[state.marker], names[holder]
     if len(tied) == 1:
-        return f"{words} The start marker is {marker}’s, for the highest total: {most}."
+        return f"The start marker is {marker}’s, for the highest total: {most}."
     *first, last = tied
     return (
-        f"{words} {', '.join(first)} and {last} have the highest total, {most} each: the start"
-        f" marker is {marker}’s, the first of them clockwise after {had}, who had it."
+        f"{', '.join(first)} and {last} have the highest total, {most} each: the start marker is"
+        f" {marker}’s, the first of them clockwise after {had}, who had it."
     )

@@ -369,7 +369,10 @@ def test_full_squares_are_counted_round_by_round_and_nothing_is_kept(client):
     reader.press("Next: Cem, round 1", tap="B2")
     reader.press("Next: Ana, round 2")
     assert "Ana: 1" in reader.page.text
-    assert "The start marker is Ana’s." in reader.page.text
+    assert "The start marker is Ana’s, for the highest total: 1." in reader.page.text
+    boards = reader.page.all("svg", class_="ground")
+    assert [len(board.all("rect", class_="largest")) for board in boards] == [1, 0]
+    assert boards[0].one("rect", class_="largest")["x"] == "40"
     old = next(node for node in reader.page.all("input") if node["value"] == "B2")
     assert old["checked"] is not None
     assert old["disabled"] is not None
@@ -387,6 +390,23 @@ def test_full_squares_are_counted_round_by_round_and_nothing_is_kept(client):
     reader.press("Back to the result", tap="B2")
     assert part(reader.page, "result").one("h2").text == "Cem comes first"
     assert not Table.objects.exists()
+
+
+def test_the_colours_have_the_names_of_the_edition(client):
+    reader = Reader(client).open(SHORT).press("Begin", name_0="Ana", red="black", green="")
+    reader.press("Next: Ana, round 2", tap="B2")
+    for number in range(3, 7):
+        reader.press(f"Next: Ana, round {number}")
+    reader.press("Next: Ana, black")
+    assert "Tap the squares that are black, or black and a fountain." in reader.page.text
+    assert reader.page.one("svg", class_="scale")
+    reader.press("Next: Ana, green", tap="B2")
+    assert "1 black, 0 green: distance 1, worth 10 points if it ended so." in reader.page.text
+    reader.press("Next: the result")
+
+    assert "1 black and 0 green: distance 1: 10 points." in part(reader.page, "result").text
+    assert "1 black, 0 green: distance 1, worth 10 points at the end." in reader.page.text
+    assert len(reader.page.all("svg", class_="scale")) == 1
 
 
 @pytest.mark.parametrize(
