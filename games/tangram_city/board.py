@@ -2,15 +2,14 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from games.kit.cells import space_name
-from games.kit.drawing import SPACE, Drawing, Ground
+from games.kit.drawing import SPACE, Area, Drawing, Ground
 from games.kit.svg import board_svg
 from games.tangram_city.halves import SIDE, Half
 from games.tangram_city.placement import Names
 from games.tangram_city.rectangles import Rectangle
-from games.tangram_city.state import City, Piece
+from games.tangram_city.state import City, Piece, State
 
 FOUNTAIN = "fountain"
 UNDECIDED = "undecided"
@@ -26,24 +25,6 @@ LOOPS: dict[str, tuple[Point, ...]] = {
     "se": ((1, 1), (0, 1), (1, 0)),
     "sw": ((0, 1), (0, 0), (1, 1)),
 }
-
-DEFS = (
-    '<svg class="defs" width="0" height="0" aria-hidden="true" focusable="false"><defs>'
-    '<pattern id="tan-red" width="8" height="8" patternUnits="userSpaceOnUse">'
-    '<rect class="tan-tone red" width="8" height="8"/>'
-    '<path class="tan-mark" d="M-2 2L2-2M0 8L8 0M6 10l4-4"/></pattern>'
-    '<pattern id="tan-green" width="9" height="9" patternUnits="userSpaceOnUse">'
-    '<rect class="tan-tone green" width="9" height="9"/>'
-    '<circle class="tan-dot" cx="2.2" cy="2.2" r="1.5"/>'
-    '<circle class="tan-dot" cx="6.7" cy="6.7" r="1.5"/></pattern>'
-    '<pattern id="tan-fountain" width="12" height="8" patternUnits="userSpaceOnUse">'
-    '<rect class="tan-tone fountain" width="12" height="8"/>'
-    '<path class="tan-mark" d="M0 4Q3 0 6 4T12 4"/></pattern>'
-    '<pattern id="tan-undecided" width="10" height="10" patternUnits="userSpaceOnUse">'
-    '<rect class="tan-tone undecided" width="10" height="10"/></pattern>'
-    "</defs></svg>"
-)
-"""The patterns of both colours and of the fountains; once a page, before its boards."""
 
 
 def fill_path(halves: Iterable[Half]) -> str:
@@ -107,26 +88,44 @@ class Extras:
 NOTHING = Extras()
 
 
+def draw_city(state: State, seat: int) -> Drawing:
+    """Return the board of a seat with all that lies on it."""
+    return _draw(state.cities[seat].pieces)
+
+
+def _draw(pieces: Sequence[Piece], extras: Extras = NOTHING) -> Drawing:
+    laid = [_area(piece, "is-laid" if piece == extras.laid else "") for piece in pieces]
+    later = [_area(piece, "faint") for piece in extras.later]
+    return Drawing(_GROUND, areas=(*laid, *later))
+
+
+_GROUND = Ground(SIDE, SIDE, land="open-land")
+
+
+def _area(piece: Piece, state: str) -> Area:
+    fill = piece.colour.value if piece.colour else FOUNTAIN
+    return Area(fill, fill_path(piece.halves), edge_path(piece.halves), state)
+
+
 def city_svg(pieces: Sequence[Piece], extras: Extras = NOTHING) -> str:
     """Return the picture of a board with its pieces."""
-    parts = [_ground()]
-    for piece in pieces:
-        is_laid = " is-laid" if piece == extras.laid else ""
-        parts.append(f'<g class="tan{is_laid}">{_drawn(piece.halves, _kind(piece))}</g>')
-    parts += [
-        f'<g class="tan faint">{_drawn(piece.halves, _kind(piece))}</g>' for piece in extras.later
-    ]
-    parts.append(_outlined(extras.rectangle))
+    parts = [_outlined(extras.rectangle)]
     if extras.ghost:
         ghost = extras.ghost
         parts.append(f'<g class="tan-ghost {ghost.kind}">{_drawn(ghost.halves, ghost.fill)}</g>')
-    return "".join((*parts, "</svg>"))
+    return _with(_draw(pieces, extras), parts)
 
 
 def squares_svg(squares: Mapping[str, Sequence[Half]], rectangle: Rectangle | None) -> str:
     """Return the picture of a board of which the full squares are known, by how they are filled."""
-    parts = [f'<g class="tan">{_drawn(halves, fill)}</g>' for fill, halves in squares.items()]
-    return "".join((_ground(), *parts, _outlined(rectangle), "</svg>"))
+    areas = tuple(
+        Area(fill, fill_path(halves), edge_path(halves)) for fill, halves in squares.items()
+    )
+    return _with(Drawing(_GROUND, areas=areas), [_outlined(rectangle)])
+
+
+def _with(drawing: Drawing, parts: Sequence[str]) -> str:
+    return "".join((board_svg(drawing).removesuffix("</svg>"), *parts, "</svg>"))
 
 
 def _outlined(found: Rectangle | None) -> str:
@@ -143,15 +142,6 @@ def _drawn(halves: Sequence[Half], kind: str) -> str:
         f'<path class="tan-fill" fill="url(#tan-{kind})" d="{fill_path(halves)}"/>'
         f'<path class="tan-edge {kind}" d="{edge_path(halves)}"/>'
     )
-
-
-def _kind(piece: Piece) -> str:
-    return piece.colour.value if piece.colour else FOUNTAIN
-
-
-@lru_cache(maxsize=1)
-def _ground() -> str:
-    return board_svg(Drawing(Ground(SIDE, SIDE))).removesuffix("</svg>")
 
 
 def square_words(city: City, names: Names) -> list[str]:

@@ -8,10 +8,10 @@ from django.urls import reverse
 from django.utils.safestring import mark_safe
 
 from games.history import history
+from games.kit.svg import AREA_DEFS
 from games.log import Amend, Log, Undo, falls
 from games.look import Kept, Look
 from games.models import Table
-from games.tangram_city.board import DEFS
 from games.tangram_city.moves import Discard, Fountain, Place, Reveal
 from games.tangram_city.scoring import standing
 from games.tangram_city.seats import seat_views
@@ -39,7 +39,7 @@ def fix_page(
         "after": [lines[other] for other, _ in log.standing[place + 1 :]],
         "to": number - 1,
         "request_id": uuid4(),
-        "defs": mark_safe(DEFS),  # noqa: S308  # ours
+        "defs": mark_safe(AREA_DEFS),  # noqa: S308  # ours
         "kept": kept,
         **_choices(log, place, look, kept),
     }

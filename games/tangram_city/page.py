@@ -9,10 +9,10 @@ from django.utils.safestring import mark_safe
 
 from games.history import history, log_items
 from games.kit.scores import Standing
+from games.kit.svg import AREA_DEFS
 from games.log import Log
 from games.look import Kept, Look
 from games.models import Table
-from games.tangram_city.board import DEFS
 from games.tangram_city.dealing import Dealt, Lies, cards_left, help_text, next_card
 from games.tangram_city.halves import half_names
 from games.tangram_city.moves import Discard, Fountain, Place
@@ -74,7 +74,7 @@ def table_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         "scored": _just_scored(log),
         "last_move": log.standing[-1][0] if log.standing and look.may_act else None,
         "request_id": uuid4(),
-        "defs": mark_safe(DEFS),  # noqa: S308  # ours
+        "defs": mark_safe(AREA_DEFS),  # noqa: S308  # ours
         "log_items": log_items(table, lines, can_fix=look.may_act),
         # a seat that owes an act shows its refusal where it acts
         "kept": None if kept and look.may_act and kept.seat in state.owing else kept,

@@ -10,8 +10,9 @@ from django.utils.safestring import SafeString, mark_safe
 
 from games.forms import NameField
 from games.kit.cells import parse_space, space_name
+from games.kit.svg import AREA_DEFS
 from games.tangram_city.balance import BalanceView, balance_view
-from games.tangram_city.board import DEFS, UNDECIDED, squares_svg
+from games.tangram_city.board import UNDECIDED, squares_svg
 from games.tangram_city.comparing import (
     CELLS,
     COLOUR_MARKS,
@@ -134,7 +135,7 @@ def _page(entry: _Entry, to: int, reached: int) -> dict[str, Any]:
         "to": to,
         "reached": reached,
         "end": len(asked),
-        "defs": mark_safe(DEFS),  # noqa: S308  # ours
+        "defs": mark_safe(AREA_DEFS),  # noqa: S308  # ours
         "rounds": _rounds(entry, states, reached),
         "colours": [
             (at, entry.called(turn))

@@ -4,7 +4,8 @@ from django.utils.html import format_html_join
 from django.utils.safestring import mark_safe
 
 from games.kit.cells import space_name
-from games.tangram_city.board import DEFS, city_svg
+from games.kit.svg import AREA_DEFS
+from games.tangram_city.board import city_svg
 from games.tangram_city.halves import GRID
 from games.tangram_city.placement import NAMES, Tile
 from games.tangram_city.spaces import hints
@@ -15,7 +16,7 @@ ASK = "Tap the halves of the start piece; tap again for the whole square."
 def start_board() -> dict[str, str]:
     """Return an empty board with its squares as buttons, and what its script needs to know."""
     return {
-        "defs": mark_safe(DEFS),  # noqa: S308  # ours
+        "defs": mark_safe(AREA_DEFS),  # noqa: S308  # ours
         "picture": mark_safe(city_svg(())),  # noqa: S308  # ours
         "spaces": format_html_join(
             "",

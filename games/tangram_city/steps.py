@@ -6,10 +6,10 @@ from typing import Any
 from django.urls import reverse
 from django.utils.safestring import mark_safe
 
+from games.kit.svg import AREA_DEFS
 from games.log import Log
 from games.look import Look
 from games.models import Table
-from games.tangram_city.board import DEFS
 from games.tangram_city.moves import Fountain, Move, Place
 from games.tangram_city.scoring import standing
 from games.tangram_city.seats import SeatView, seat_view
@@ -31,7 +31,7 @@ def step_page(table: Table, log: Log, step: int, look: Look) -> dict[str, Any]:
         "line": None if number is None else number + 1,
         "seats": _seats(state, replace(look, may_act=False), move),
         "is_finished": state.finished,
-        "defs": mark_safe(DEFS),  # noqa: S308  # ours
+        "defs": mark_safe(AREA_DEFS),  # noqa: S308  # ours
     }
 
 

@@ -507,3 +507,15 @@ def test_nothing_is_red_before_somebody_did_something(reader, account):
     for seat in range(3):
         words = part(reader.page, f"seat-{seat}").one(data_verdict="")
         assert (words["class"], words.text) == ("verdict", "First choose which side is up.")
+
+
+def test_a_board_is_a_picture_to_keep(signed_in, account):
+    table = kept(account, reveal(8), BAR)
+    page = parsed(signed_in.get(f"/tables/{table.pk}/steps/2/"))
+    [first, *_] = part(page, "seat-0").one("p", class_="picture-links").all("a")
+
+    answer = signed_in.get(first["href"])
+
+    assert (answer.status_code, answer["Content-Type"]) == (200, "image/png")
+    before = signed_in.get(first["href"].replace("/2", "/1"))
+    assert before.content != answer.content
