@@ -136,6 +136,13 @@ def test_everybody_can_use_it(open_page, account, axe, scheme):
     assert axe(page) == []
     page.goto(f"{table.get_absolute_url()}entries/1/")
     assert axe(page) == []
+    page.goto(kept(account, reveal(5), taught=True).get_absolute_url())
+    tap(page, "A1", 0.2, 0.2)
+    assert axe(page) == []
+    page.goto(last_round(account)[0].get_absolute_url())
+    here(page).locator("[data-tan-card]").last.tap()
+    here(page).locator("[data-side=green]").tap()
+    assert axe(page) == []
     whole = json.loads(WHOLE.read_text(encoding="utf-8"))
     finished = take_in_record(owner=account, record=read_record(whole)).get_absolute_url()
     for path in (finished, f"{finished}steps/40/"):

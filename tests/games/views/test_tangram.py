@@ -319,6 +319,18 @@ def test_finished_tables_of_one_person_are_listed_the_best_first(signed_in, acco
     assert [node.text for node in page.one("ol", class_="best").all("b")] == ["2", "1"]
 
 
+def test_a_game_alone_leads_to_the_list_of_the_best(reader, account):
+    every = json.loads((PLAYTHROUGHS / "tangram-city-solo-full-board.json").read_text("utf-8"))
+    table = take_in_record(owner=account, record=read_record(every))
+    reader.open(f"/tables/{table.pk}/").follow("Your games alone, the best first")
+
+    best = reader.page.one("ol", class_="best")
+    assert best.one("b").text == str(
+        folded(table).game.standing(folded(table).state).scores[0].total
+    )
+    assert part(reader.page, "best-title")
+
+
 PLAYED = [
     path
     for path in sorted(PLAYTHROUGHS.glob("tangram-city-*.json"))
