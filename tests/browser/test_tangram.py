@@ -266,47 +266,68 @@ def test_halves_are_tapped_or_typed_before_the_side_is_chosen(phone, account):
     assert typed(page) == "a7 b7:sw what"
 
 
+TILE = {"seat": 0, "card": 8, "colour": "red"}
 REFUSED = {
-    "occupied": "C3 D3",
-    "off the board": "G7 H7",
-    "far off the board": "Z9",
-    "crossed in itself": "A1 A1:nw",
-    "apart": "A1 C1",
-    "another shape": "A1 B1 C1",
-    "no half": "what",
-    "no half behind one": "A1 what",
-    "twice": "A1 A1",
+    "a known tile": (
+        [reveal(8)],
+        False,
+        ["C3 D3", "G7 H7", "Z9", "A1 A1:nw", "A1 C1", "A1 B1 C1", "what", "A1 what", "A1 A1"],
+    ),
+    "a tile that nobody knows": (
+        [reveal(8)],
+        True,
+        ["B3 C3", "D3:se C3:se", "D3:ne E3", "G7 H7:nw", "A1 A1:nw", "A1 C1", "A1:x", "E2 C3 D3"],
+    ),
+    "a fountain": (
+        ALL_DISCARDED,
+        False,
+        ["C3:nw", "D3:ne", "D3:nw", "Z9", "Z9:nw", "D4", "A1:nw A2:nw", "what"],
+    ),
 }
 
 
+@pytest.mark.parametrize("case", REFUSED)
 def test_what_the_rules_refuse_is_said_in_the_page_with_their_own_words(
-    open_page, account, signed_in
+    case, open_page, account, signed_in
 ):
-    table = kept(account, reveal(8))
+    moves, taught, texts = REFUSED[case]
+    table = kept(account, *moves, taught=taught)
+    is_fountain = moves is ALL_DISCARDED
+    fields = {"seat": 0} if is_fountain else TILE
     page = open_page(360, 740)
     asked = acts_heard(page)
     page.goto(f"{table.get_absolute_url()}?seat=0")
-    here(page).locator("[data-side=red]").click()
+    if not is_fountain:
+        here(page).locator("[data-side=red]").click()
     here(page).get_by_text("Type the halves").click()
     asked.clear()
-    for text in REFUSED.values():
+    for text in texts:
         here(page).locator("[data-halves-typed]").fill(text)
         here(page).locator("[data-tan-place]").click()
         expect(verdict(page)).to_have_class("verdict bad")
-        answer = sent(signed_in, table, "place", seat=0, card=8, colour="red", cells=text)
+        do = "fountain" if is_fountain else "place"
+        answer = sent(signed_in, table, do, cells=text, **fields)
         assert answer.status_code == 422
         said = part(parsed(answer), "seat-0")
-        assert verdict(page).text_content() == said.one(data_verdict="").text, text
-        near = said.one("button", data_tan_nearest="")
-        here_near = here(page).locator("[data-tan-nearest]")
-        assert here_near.is_visible() is (near["hidden"] is None), text
-        assert here_near.get_attribute("value") == near["value"], text
+        expect(verdict(page)).to_have_text(said.one(data_verdict="").text)
+        near, shown = said.one(data_tan_nearest=""), here(page).locator("[data-tan-nearest]")
+        assert shown.is_visible() is (near["hidden"] is None), text
+        assert shown.get_attribute("value") == near["value"], text
     assert asked == []
+
+
+def test_the_nearest_legal_place_is_one_tap_away(phone, account):
+    page = phone
+    page.goto(f"{kept(account, reveal(8)).get_absolute_url()}?seat=0")
+    here(page).locator("[data-side=red]").tap()
+    here(page).get_by_text("Type the halves").tap()
     here(page).locator("[data-halves-typed]").fill("C3 D3")
-    here(page).locator("[data-tan-place]").click()
-    here(page).locator("[data-tan-nearest]").click()
+    for _ in range(2):
+        place_it(page)
+        expect(verdict(page)).to_have_class("verdict bad")
+    here(page).locator("[data-tan-nearest]").tap()
     expect(verdict(page)).to_have_class("verdict good")
-    here(page).locator("[data-tan-place]").click()
+    place_it(page)
     expect(here(page)).to_have_attribute("data-seat", "1")
 
 
@@ -439,6 +460,7 @@ def test_in_the_last_round_each_open_tile_keeps_what_is_entered_for_it(phone, ac
     here(page).get_by_role("button", name=f"Tile {second}", exact=True).tap()
     assert typed(page) == names
     shot(page, "last-round")
+    expect(here(page).locator(".reach")).to_be_visible()
     place_it(page)
     expect(page.locator(".said p")).to_have_text(re.compile(f"laid tile {second} "))
     expect(here(page).locator("[data-tan-card]")).to_have_count(2)
