@@ -123,6 +123,11 @@ function onKey(event) {
   KEYS[event.key](seat);
 }
 
+function showBoard() {
+  const board = document.querySelector(".seat.is-here [data-halves]");
+  if (board) keepInView(seatOf(board));
+}
+
 function onInput(event) {
   const seat = event.target.matches?.("[data-halves-typed]") && seatOf(event.target);
   if (seat) typeIn(seat, event.target.value);
@@ -139,11 +144,11 @@ document.addEventListener("change", (event) => {
 document.addEventListener("table:shown", () => ready(document));
 document.addEventListener("htmx:afterSettle", () => {
   ready(document);
-  const board = document.querySelector(".seat.is-here [data-halves]");
-  if (board) requestAnimationFrame(() => keepInView(seatOf(board)));
+  requestAnimationFrame(showBoard);
 });
 dragToo((space) => {
   const seat = space.closest("[data-halves]") && seatOf(space);
   return seat && pickUp(seat);
 });
 ready(document);
+showBoard();

@@ -376,14 +376,21 @@ def bar_is_below_the_board(page):
     return ground["y"] + ground["height"] <= bar["y"] + 1
 
 
+def right_of(page, selector):
+    box = here(page).locator(selector).bounding_box()
+    return box["x"] + box["width"]
+
+
 def test_all_of_the_board_stays_above_the_bar(phone, account):
     page = phone
     page.goto(kept(account, *ONE_CARD).get_absolute_url())
+    assert bar_is_below_the_board(page)
     here(page).locator("[data-side=red]").tap()
     tap(page, "E5", 0.2, 0.2)
     expect(verdict(page)).to_have_class("verdict bad")
     assert bar_is_below_the_board(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert right_of(page, "svg .frame") <= right_of(page, ".sides") + 1
     same = here(page).locator(".same a")
     assert same.bounding_box()["height"] <= 45
     tap(page, "B7")
