@@ -26,6 +26,7 @@ from games.my_city.page import episode_page, next_seat
 from games.my_city.steps import step_page
 from games.my_city.telling import tell
 from games.services import Line
+from games.tangram_city.board import draw_city as draw_tangram
 from games.tangram_city.fixing import fix_page as fix_tangram
 from games.tangram_city.forms import NewTangramForm, TangramActForm
 from games.tangram_city.page import next_seat as next_in_tangram
@@ -102,7 +103,7 @@ FACES = {
             page=table_page,
             fix=fix_tangram,
             step=step_tangram,
-            draw=None,
+            draw=draw_tangram,
             tell=tell_with,
             next_seat=next_in_tangram,
             act=lambda _, line: line,

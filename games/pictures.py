@@ -12,7 +12,7 @@ from PIL import Image, ImageColor, ImageDraw, ImageFont
 
 from games.kit.drawing import Drawing, Line, Point
 from games.kit.paths import dashes, flatten
-from games.kit.svg import DEFS, board_svg
+from games.kit.svg import AREA_DEFS, DEFS, board_svg
 
 VERSION = 1
 """Rises when the same drawing gives another picture."""
@@ -61,6 +61,12 @@ LIGHT: Palette = MappingProxyType(
         "rock": "#98907f",
         "rock-edge": "#565046",
         "gold": "#d89f13",
+        "tan-red": "#cf6a50",
+        "tan-green": "#6fa35a",
+        "tan-fountain": "#7fb6d6",
+        "tan-mark": "#280e0061",
+        "tan-edge": "#2b2318",
+        "card": "#fffaf0",
     }
 )
 """The colours by day."""
@@ -80,6 +86,7 @@ class Style:
 
 
 _COLOURS = ("yellow", "red", "blue", "church")
+_FILLS = ("red", "green", "fountain")
 
 STYLES: Mapping[str, Style] = {
     "frame": Style("frame", "line"),
@@ -109,6 +116,13 @@ STYLES: Mapping[str, Style] = {
     "gold": Style("", "gold", 3, is_round=True),
     "hatch": Style("", "hatch", 1.3),
     "dot": Style("hatch"),
+    "open-land": Style("frame"),
+    "tan-fill": Style(),
+    "tan-mark": Style("", "tan-mark", 1.3),
+    "tan-dot": Style("tan-mark"),
+    **{f"tan-tone {fill}": Style(f"tan-{fill}") for fill in _FILLS},
+    **{f"tan-edge {fill}": Style("", "tan-edge", 1.8, is_round=True) for fill in _FILLS},
+    "tan-tone undecided": Style("card"),
     **{f"tone {colour}": Style(colour) for colour in _COLOURS},
     **{f"built {colour}": Style("", f"{colour}-edge", 1.8) for colour in _COLOURS},
 }
@@ -132,8 +146,13 @@ def picture(drawing: Drawing, *, scale: int = 1, palette: Palette = LIGHT) -> Im
 @lru_cache(maxsize=1)
 def _definitions() -> dict[str, Element]:
     """Return what drawings refer to, by id."""
-    root = ElementTree.fromstring(DEFS)  # noqa: S314  # ours
-    return {element.attrib["id"]: element for element in root.iter() if "id" in element.attrib}
+    roots = [ElementTree.fromstring(one) for one in (DEFS, AREA_DEFS)]  # noqa: S314  # ours
+    return {
+        element.attrib["id"]: element
+        for root in roots
+        for element in root.iter()
+        if "id" in element.attrib
+    }
 
 
 class _Painter:

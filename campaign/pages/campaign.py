@@ -13,7 +13,7 @@ from campaign.legacy.ledger import EPISODES
 from campaign.models import Campaign, Episode
 from campaign.pages.symbols import standings
 from games.kit.svg import DEFS
-from games.my_city.seats import signed
+from games.lines import signed
 
 A_CHAPTER = 3
 

@@ -10,10 +10,11 @@ from campaign.pages.symbols import disc
 from games.folding import folded
 from games.kit.errors import InvalidError
 from games.kit.svg import DEFS, board_svg
+from games.lines import signed
 from games.log import BrokenLogError, Log
 from games.my_city.board import draw_city
 from games.my_city.result import result_page
-from games.my_city.seats import line_view, signed
+from games.my_city.seats import score_line
 from games.my_city.state import State
 
 
@@ -49,7 +50,7 @@ def _played(log: Log) -> dict[str, Any]:
                 "sign": state.setup.signs[score.seat],
                 "disc": disc(state.setup.signs[score.seat].animal),
                 "picture": _picture(state, score.seat),
-                "lines": [line_view(line) for line in score.lines],
+                "lines": [score_line(line) for line in score.lines],
                 "total": signed(score.total),
             }
             for score in standing.scores

@@ -4,7 +4,7 @@ from typing import Any
 
 from campaign.keeping import cities_of
 from campaign.models import Campaign
-from games.my_city.seats import signed
+from games.lines import signed
 
 
 def points_page(campaign: Campaign) -> dict[str, Any]:

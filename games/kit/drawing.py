@@ -19,7 +19,8 @@ class Ground:
     """What is printed on a board.
 
     `regions` and `marks` are kinds with the mask of their spaces (bit
-    row * columns + column). The river runs between spaces of unlike `banks`.
+    row * columns + column). The river runs between spaces of unlike `banks`. `land` is the
+    kind of what is under all of it.
     """
 
     rows: int
@@ -27,6 +28,7 @@ class Ground:
     regions: tuple[tuple[str, Mask], ...] = ()
     marks: tuple[tuple[str, Mask], ...] = ()
     banks: tuple[Mask, ...] = ()
+    land: str = "land"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +54,26 @@ class Ghost:
 
 
 @dataclass(frozen=True, slots=True)
+class Area:
+    """Something that covers parts of spaces: how it is filled, and path data in units.
+
+    `ground` is what it covers, `edge` are the lines around it; `state` is "", or a class for
+    what is not there yet or came last.
+    """
+
+    fill: str
+    ground: str
+    edge: str
+    state: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Drawing:
-    """A board with its pieces, the later ones on top."""
+    """A board with its pieces and areas, the later ones on top."""
 
     ground: Ground
     pieces: tuple[Piece, ...] = ()
+    areas: tuple[Area, ...] = ()
 
 
 def cells_of(mask: Mask, columns: int) -> list[Cell]:

@@ -8,6 +8,7 @@ from math import hypot
 from games.kit.cells import Cell
 from games.kit.drawing import (
     SPACE,
+    Area,
     Drawing,
     Ghost,
     Ground,
@@ -18,9 +19,19 @@ from games.kit.drawing import (
     river_lines,
     river_sides,
 )
-from games.kit.svg_defs import ANIMALS, DEFS, VARIANTS
+from games.kit.svg_defs import ANIMALS, AREA_DEFS, DEFS, VARIANTS
 
-__all__ = ["ANIMALS", "DEFS", "Ghost", "animal_svg", "board_svg", "outline", "piece_svg"]
+__all__ = [
+    "ANIMALS",
+    "AREA_DEFS",
+    "DEFS",
+    "Ghost",
+    "animal_svg",
+    "area_svg",
+    "board_svg",
+    "outline",
+    "piece_svg",
+]
 
 LEFT, TOP, RIGHT, BOTTOM = 26, 24, 8, 8
 """Units of rim around the spaces; the style sheet lays buttons by the same numbers."""
@@ -42,6 +53,7 @@ def board_svg(drawing: Drawing, *, ghost: Ghost | None = None, laid: Iterable[Ce
     parts = [_ground(drawing.ground)]
     quays = _quays(drawing.ground)
     parts += [_piece(piece, quays) for piece in drawing.pieces]
+    parts += [area_svg(area) for area in drawing.areas]
     parts += [
         f'<circle class="laid" cx="{SPACE * column + SPACE // 2}"'
         f' cy="{SPACE * row + SPACE // 2}" r="7"/>'
@@ -65,6 +77,15 @@ def ghost_svg(ghost: Ghost) -> str:
         f'<g class="ghost {"good" if ghost.good else "bad"} colour-{escape(ghost.colour)}"'
         f' transform="translate({SPACE * left} {SPACE * top})">'
         f'{squares}<path d="{outline(offsets)}"/></g>'
+    )
+
+
+def area_svg(area: Area) -> str:
+    """Return the group of an area; its fill is the pattern of that name in AREA_DEFS."""
+    fill, state = escape(area.fill), f" {escape(area.state)}" if area.state else ""
+    return (
+        f'<g class="tan{state}"><path class="tan-fill" fill="url(#tan-{fill})" d="{area.ground}"/>'
+        f'<path class="tan-edge {fill}" d="{area.edge}"/></g>'
     )
 
 
@@ -147,7 +168,7 @@ def _ground(ground: Ground) -> str:
         f' viewBox="-{LEFT} -{TOP} {LEFT + width + RIGHT} {TOP + height + BOTTOM}">',
         f'<rect class="frame" x="-{FRAME}" y="-{FRAME}" width="{width + 2 * FRAME}"',
         f' height="{height + 2 * FRAME}" rx="13"/>',
-        f'<rect class="land" width="{width}" height="{height}" rx="9"/>',
+        f'<rect class="{escape(ground.land)}" width="{width}" height="{height}" rx="9"/>',
     ]
     for kind, mask in ground.regions:
         cells = cells_of(mask, ground.columns)

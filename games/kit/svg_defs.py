@@ -90,3 +90,21 @@ DEFS = (
     f"{_PATTERNS}{_MARKS}{_ANIMALS}</defs></svg>"
 )
 """One hidden picture with everything that the others refer to; once a page, before them."""
+
+AREA_DEFS = (
+    '<svg class="defs" width="0" height="0" aria-hidden="true" focusable="false"><defs>'
+    '<pattern id="tan-red" width="8" height="8" patternUnits="userSpaceOnUse">'
+    '<rect class="tan-tone red" width="8" height="8"/>'
+    '<path class="tan-mark" d="M-2 2L2-2M0 8L8 0M6 10l4-4"/></pattern>'
+    '<pattern id="tan-green" width="9" height="9" patternUnits="userSpaceOnUse">'
+    '<rect class="tan-tone green" width="9" height="9"/>'
+    '<circle class="tan-dot" cx="2.2" cy="2.2" r="1.5"/>'
+    '<circle class="tan-dot" cx="6.7" cy="6.7" r="1.5"/></pattern>'
+    '<pattern id="tan-fountain" width="12" height="8" patternUnits="userSpaceOnUse">'
+    '<rect class="tan-tone fountain" width="12" height="8"/>'
+    '<path class="tan-mark" d="M0 4Q3 0 6 4T12 4"/></pattern>'
+    '<pattern id="tan-undecided" width="10" height="10" patternUnits="userSpaceOnUse">'
+    '<rect class="tan-tone undecided" width="10" height="10"/></pattern>'
+    "</defs></svg>"
+)
+"""The patterns of areas: red, green, fountain, and undecided."""

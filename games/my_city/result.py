@@ -8,10 +8,11 @@ from typing import Any
 from django.utils.safestring import SafeString
 
 from games.kit.scores import Score, Standing
+from games.lines import signed
 from games.my_city.moves import Move
 from games.my_city.results import Result
 from games.my_city.scoring import row_counts, tallest
-from games.my_city.seats import animal_of, disc_of, signed
+from games.my_city.seats import animal_of, disc_of
 from games.my_city.state import State
 from games.my_city.telling import how
 

@@ -8,10 +8,10 @@ from django.core.exceptions import ValidationError
 from django.utils.safestring import SafeString, mark_safe
 
 from games.forms import read_spaces
-from games.kit.cells import space_names
 from games.kit.drawing import Ghost
 from games.kit.scores import Line, Score, Standing
 from games.kit.svg import ANIMALS, animal_svg, board_svg, piece_svg
+from games.lines import LineView, line_view, signed
 from games.look import Kept, Look, Typed
 from games.my_city.board import draw_city
 from games.my_city.buildings import Building
@@ -27,15 +27,6 @@ from games.my_city.state import Built, City, State
 from games.my_city.telling import how
 from games.my_city.terrain import Board
 
-MINUS = "\N{MINUS SIGN}"
-
-
-def signed(number: int, *, plus: bool = False) -> str:
-    """Return a number with a true minus, and with a plus where asked."""
-    if number < 0:
-        return f"{MINUS}{-number}"
-    return f"+{number}" if plus and number else str(number)
-
 
 @dataclass(frozen=True, slots=True)
 class TurnView:
@@ -44,18 +35,6 @@ class TurnView:
     number: int
     picture: SafeString
     is_chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
-class LineView:
-    """A line of the score, with the spaces that it lights up."""
-
-    code: str
-    words: str
-    points: str
-    sign: str
-    spaces: str
-    is_lit: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +137,7 @@ def seat_view(state: State, score: Score, showing: Showing) -> SeatView:
         turns=_turns(card, selection) if card else (),
         selection=selection,
         typed=_typed(kept, look, selection),
-        lines=tuple(line_view(line, look.line) for line in score.lines),
+        lines=tuple(score_line(line, look.line) for line in score.lines),
         total=signed(score.total),
         how=how(city.ending),
         has_score=not city.is_absent and seat not in state.unentered,
@@ -264,14 +243,6 @@ def piece_picture(building: Building, turn: int = 0) -> SafeString:
     return mark_safe(svg)  # noqa: S308  # numbers, and a colour of ours
 
 
-def line_view(line: Line, lit: str = "") -> LineView:
-    """Return a line of a score; `lit` is the code of the one whose spaces are lit."""
-    plus = line.code in {"trees", "capped"}
-    return LineView(
-        code=line.code,
-        words=line.words,
-        points=signed(line.points, plus=plus),
-        sign="neg" if line.points < 0 else "pos" if plus and line.points else "",
-        spaces=space_names(line.spaces),
-        is_lit=line.code == lit,
-    )
+def score_line(line: Line, lit: str = "") -> LineView:
+    """Return a line of an episode's score; trees and a capped total show their plus."""
+    return line_view(line, lit, plus=line.code in {"trees", "capped"})

@@ -1,18 +1,19 @@
 """A city board as a picture made of halves, and in words."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from games.kit.cells import space_name
-from games.kit.drawing import SPACE, Drawing, Ground
+from games.kit.drawing import SPACE, Area, Drawing, Ground
 from games.kit.svg import board_svg
 from games.tangram_city.halves import SIDE, Half
 from games.tangram_city.placement import Names
 from games.tangram_city.rectangles import Rectangle
-from games.tangram_city.state import City, Piece
+from games.tangram_city.state import City, Piece, State
 
 FOUNTAIN = "fountain"
+UNDECIDED = "undecided"
+"""How halves are filled of which nobody has said which side is up."""
 
 Point = tuple[int, int]
 
@@ -24,22 +25,6 @@ LOOPS: dict[str, tuple[Point, ...]] = {
     "se": ((1, 1), (0, 1), (1, 0)),
     "sw": ((0, 1), (0, 0), (1, 1)),
 }
-
-DEFS = (
-    '<svg class="defs" width="0" height="0" aria-hidden="true" focusable="false"><defs>'
-    '<pattern id="tan-red" width="8" height="8" patternUnits="userSpaceOnUse">'
-    '<rect class="tan-tone red" width="8" height="8"/>'
-    '<path class="tan-mark" d="M-2 2L2-2M0 8L8 0M6 10l4-4"/></pattern>'
-    '<pattern id="tan-green" width="9" height="9" patternUnits="userSpaceOnUse">'
-    '<rect class="tan-tone green" width="9" height="9"/>'
-    '<circle class="tan-dot" cx="2.2" cy="2.2" r="1.5"/>'
-    '<circle class="tan-dot" cx="6.7" cy="6.7" r="1.5"/></pattern>'
-    '<pattern id="tan-fountain" width="12" height="8" patternUnits="userSpaceOnUse">'
-    '<rect class="tan-tone fountain" width="12" height="8"/>'
-    '<path class="tan-mark" d="M0 4Q3 0 6 4T12 4"/></pattern>'
-    "</defs></svg>"
-)
-"""The patterns of both colours and of the fountains; once a page, before its boards."""
 
 
 def fill_path(halves: Iterable[Half]) -> str:
@@ -83,11 +68,11 @@ def piece_svg(halves: Iterable[Half], colour: str, *, unit: float = 14) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """A tile or fountain that might come to lie on a board."""
+    """A tile or fountain that might come to lie on a board; `kind` is that of its selection."""
 
     halves: tuple[Half, ...]
-    colour: str
-    is_good: bool
+    fill: str
+    kind: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,26 +88,53 @@ class Extras:
 NOTHING = Extras()
 
 
+def draw_city(state: State, seat: int) -> Drawing:
+    """Return the board of a seat with all that lies on it."""
+    return _draw(state.cities[seat].pieces)
+
+
+def _draw(pieces: Sequence[Piece], extras: Extras = NOTHING) -> Drawing:
+    laid = [_area(piece, "is-laid" if piece == extras.laid else "") for piece in pieces]
+    later = [_area(piece, "faint") for piece in extras.later]
+    return Drawing(_GROUND, areas=(*laid, *later))
+
+
+_GROUND = Ground(SIDE, SIDE, land="open-land")
+
+
+def _area(piece: Piece, state: str) -> Area:
+    fill = piece.colour.value if piece.colour else FOUNTAIN
+    return Area(fill, fill_path(piece.halves), edge_path(piece.halves), state)
+
+
 def city_svg(pieces: Sequence[Piece], extras: Extras = NOTHING) -> str:
     """Return the picture of a board with its pieces."""
-    parts = [_ground()]
-    for piece in pieces:
-        is_laid = " is-laid" if piece == extras.laid else ""
-        parts.append(f'<g class="tan{is_laid}">{_drawn(piece.halves, _kind(piece))}</g>')
-    parts += [
-        f'<g class="tan faint">{_drawn(piece.halves, _kind(piece))}</g>' for piece in extras.later
-    ]
-    if extras.rectangle and extras.rectangle.area:
-        found = extras.rectangle
-        parts.append(
-            f'<rect class="largest" x="{SPACE * found.left}" y="{SPACE * found.top}"'
-            f' width="{SPACE * found.columns}" height="{SPACE * found.rows}" rx="3"/>'
-        )
+    parts = [_outlined(extras.rectangle)]
     if extras.ghost:
         ghost = extras.ghost
-        kind = "good" if ghost.is_good else "bad"
-        parts.append(f'<g class="tan-ghost {kind}">{_drawn(ghost.halves, ghost.colour)}</g>')
-    return "".join((*parts, "</svg>"))
+        parts.append(f'<g class="tan-ghost {ghost.kind}">{_drawn(ghost.halves, ghost.fill)}</g>')
+    return _with(_draw(pieces, extras), parts)
+
+
+def squares_svg(squares: Mapping[str, Sequence[Half]], rectangle: Rectangle | None) -> str:
+    """Return the picture of a board of which the full squares are known, by how they are filled."""
+    areas = tuple(
+        Area(fill, fill_path(halves), edge_path(halves)) for fill, halves in squares.items()
+    )
+    return _with(Drawing(_GROUND, areas=areas), [_outlined(rectangle)])
+
+
+def _with(drawing: Drawing, parts: Sequence[str]) -> str:
+    return "".join((board_svg(drawing).removesuffix("</svg>"), *parts, "</svg>"))
+
+
+def _outlined(found: Rectangle | None) -> str:
+    if found is None or not found.area:
+        return ""
+    return (
+        f'<rect class="largest" x="{SPACE * found.left}" y="{SPACE * found.top}"'
+        f' width="{SPACE * found.columns}" height="{SPACE * found.rows}" rx="3"/>'
+    )
 
 
 def _drawn(halves: Sequence[Half], kind: str) -> str:
@@ -130,15 +142,6 @@ def _drawn(halves: Sequence[Half], kind: str) -> str:
         f'<path class="tan-fill" fill="url(#tan-{kind})" d="{fill_path(halves)}"/>'
         f'<path class="tan-edge {kind}" d="{edge_path(halves)}"/>'
     )
-
-
-def _kind(piece: Piece) -> str:
-    return piece.colour.value if piece.colour else FOUNTAIN
-
-
-@lru_cache(maxsize=1)
-def _ground() -> str:
-    return board_svg(Drawing(Ground(SIDE, SIDE))).removesuffix("</svg>")
 
 
 def square_words(city: City, names: Names) -> list[str]:

@@ -6,7 +6,7 @@ from itertools import accumulate
 
 from games.kit.cells import Cell
 from games.tangram_city.halves import GRID, SIDE, Half, mask_of
-from games.tangram_city.placement import Colour
+from games.tangram_city.placement import NAMES, Colour, Names
 from games.tangram_city.rounds import score_round
 from games.tangram_city.setup import Setup
 from games.tangram_city.state import ROUNDS, City, State
@@ -48,12 +48,17 @@ class Tapped:
             return self.filled[at] != "." and self.painted[at] in {".", mark}
         return self.filled[at] == "." or self.filled[at] >= mark
 
-    def city(self, number: int) -> City:
-        """Return the board after a round; a full square of no colour is as if of fountains."""
+    def squares(self, number: int) -> dict[Colour | None, list[Half]]:
+        """Return the squares that were full after a round, by their colour in the end."""
         colours: dict[Colour | None, list[Half]] = {None: [], Colour.RED: [], Colour.GREEN: []}
         for cell, filled, painted in zip(CELLS, self.filled, self.painted, strict=True):
             if filled != "." and int(filled) <= number:
                 colours[COLOUR_MARKS.get(painted)].append(Half(cell))
+        return colours
+
+    def city(self, number: int) -> City:
+        """Return the board after a round; a full square of no colour is as if of fountains."""
+        colours = self.squares(number)
         return City(
             red=mask_of(colours[Colour.RED]),
             green=mask_of(colours[Colour.GREEN]),
@@ -77,9 +82,11 @@ def _mark_of(old: str, mark: str, is_on: bool) -> str:
     return old
 
 
-def scored(names: Sequence[str], boards: Sequence[Tapped]) -> tuple[State, ...]:
+def scored(
+    names: Sequence[str], boards: Sequence[Tapped], colours: Names = NAMES
+) -> tuple[State, ...]:
     """Return the table after each of the six rounds, scored by the rules; the last is its end."""
-    begun = State(Setup(tuple(names)), (City(),) * len(names), {})
+    begun = State(Setup(tuple(names), colours=colours), (City(),) * len(names), {})
 
     def after(state: State, number: int) -> State:
         cities = tuple(

@@ -9,6 +9,12 @@ from games.tangram_city.halves import Half, is_on_board, parse_half
 MOST_HALVES = 98
 """As many as a board has."""
 
+STRANGE = (
+    "“{word}” is no half like D4:nw (its corner nw, ne, se or sw), and no square like D4 (from A1"
+    " to G7)."
+)
+TWICE = "{half} is named twice."
+
 _GAPS = re.compile(r"[\s,;]+")
 _LONGEST = 20
 
@@ -26,11 +32,9 @@ def read_halves(text: str) -> tuple[Half, ...]:
         half = parse_half(f"{space.upper()}{colon}{corner.lower()}") if name.isascii() else None
         shown = name if len(name) <= _LONGEST else name[:_LONGEST] + "..."
         if half is None:
-            raise ValidationError(
-                f"“{shown}” is no half like D4:nw, and no square like D4.", code="no_half"
-            )
+            raise ValidationError(STRANGE.format(word=shown), code="no_half")
         if half in found:
-            raise ValidationError(f"{half.name} is named twice.", code="half_twice")
+            raise ValidationError(TWICE.format(half=half.name), code="half_twice")
         found.append(half)
     return tuple(found)
 

@@ -8,16 +8,18 @@ from django.urls import reverse
 from django.utils.safestring import mark_safe
 
 from games.history import history
+from games.kit.svg import AREA_DEFS
 from games.log import Amend, Log, Undo, falls
 from games.look import Kept, Look
 from games.models import Table
-from games.tangram_city.board import DEFS
 from games.tangram_city.moves import Discard, Fountain, Place, Reveal
 from games.tangram_city.scoring import standing
-from games.tangram_city.seats import Showing, card_view, seat_views, shown_as
+from games.tangram_city.seats import seat_views
 from games.tangram_city.setup import CARDS
+from games.tangram_city.showing import Showing, shown_as
 from games.tangram_city.state import Piece, State
 from games.tangram_city.telling import tell_with
+from games.tangram_city.tiles import card_view
 
 
 def fix_page(
@@ -37,7 +39,7 @@ def fix_page(
         "after": [lines[other] for other, _ in log.standing[place + 1 :]],
         "to": number - 1,
         "request_id": uuid4(),
-        "defs": mark_safe(DEFS),  # noqa: S308  # ours
+        "defs": mark_safe(AREA_DEFS),  # noqa: S308  # ours
         "kept": kept,
         **_choices(log, place, look, kept),
     }
@@ -51,7 +53,7 @@ def _choices(log: Log, place: int, look: Look, kept: Kept | None) -> dict[str, A
         return {"is_card": True, "cards": _cards(log, number, before)}
     look = replace(look, seat=move.seat)
     laid = _laid_by(move)
-    if laid and not {"colour", "cells", "tap"} & {*look.typed}:
+    if laid and not {"colour", "cells", "tap", "legal"} & {*look.typed}:
         look = replace(look, typed={**look.typed, **shown_as(laid)})
     showing = Showing(
         look,

@@ -10,9 +10,12 @@ from django.core.exceptions import ValidationError
 from games.forms import ActForm, NameField, NewTableForm
 from games.services import NewTable, Sent
 from games.tangram_city.entering import read_halves, read_piece
-from games.tangram_city.halves import crossing, half_names
+from games.tangram_city.fountains import ONE_HALF
+from games.tangram_city.halves import crossing, half_names, is_on_board
 from games.tangram_city.placement import Colour
 from games.tangram_city.practice import STARTS, TILES
+from games.tangram_city.refusals import SENTENCES, Refusal
+from games.tangram_city.selection import SIDE_FIRST
 from games.tangram_city.setup import CARDS
 from games.tangram_city.starting import start_board
 
@@ -181,7 +184,7 @@ class TangramActForm(ActForm):
 
     def _line_place(self, data: dict[str, Any]) -> dict[str, Any]:
         if not data.get("colour"):
-            raise ValidationError("First choose which side is up.", code="no_colour")
+            raise ValidationError(SIDE_FIRST, code="no_colour")
         if not data.get("cells"):
             raise ValidationError(
                 "Tap where the tile lies, or type its halves; then place it.", code="no_cells"
@@ -197,11 +200,15 @@ class TangramActForm(ActForm):
         return {"seat": self._needed(data, "seat"), "card": self._needed(data, "card")}
 
     def _line_fountain(self, data: dict[str, Any]) -> dict[str, Any]:
-        if len(data["cells"]) != 1 or not data["cells"][0].corner:
-            raise ValidationError(
-                "Tap the half for the fountain, or type it, like D4:nw.", code="no_cells"
-            )
-        return {"seat": self._needed(data, "seat"), "half": data["cells"][0].name}
+        cells = data["cells"]
+        if not cells:
+            words = "Tap the half for the fountain, or type it, like D4:nw."
+            raise ValidationError(words, code="no_cells")
+        if len(cells) > 1 or not cells[0].corner:
+            is_outside = len(cells) == 1 and not is_on_board(cells[0])
+            words = SENTENCES[Refusal.OFF_BOARD] if is_outside else ONE_HALF
+            raise ValidationError(words.format(halves=half_names(cells)), code="no_cells")
+        return {"seat": self._needed(data, "seat"), "half": cells[0].name}
 
     def _line_without(self, data: dict[str, Any]) -> dict[str, Any]:
         return {"do": "fountain", "seat": self._needed(data, "seat"), "half": None}

@@ -9,19 +9,21 @@ from django.utils.safestring import mark_safe
 
 from games.history import history, log_items
 from games.kit.scores import Standing
+from games.kit.svg import AREA_DEFS
 from games.log import Log
 from games.look import Kept, Look
 from games.models import Table
-from games.tangram_city.board import DEFS
 from games.tangram_city.dealing import Dealt, Lies, cards_left, help_text, next_card
 from games.tangram_city.halves import half_names
 from games.tangram_city.moves import Discard, Fountain, Place
 from games.tangram_city.practice import LABEL
 from games.tangram_city.scoring import standing
-from games.tangram_city.seats import Showing, card_view, seat_views
+from games.tangram_city.seats import seat_views
 from games.tangram_city.setup import CARDS
+from games.tangram_city.showing import Showing
 from games.tangram_city.state import ROUNDS, State
-from games.tangram_city.telling import tell_with
+from games.tangram_city.telling import tell_scored, tell_with
+from games.tangram_city.tiles import card_view
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +71,10 @@ def table_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         "colours": [*state.setup.colours.values()],
         "lines": lines,
         "said": lines[-1] if lines else None,
-        "scored": _just_scored(state) if not state.finished else "",
+        "scored": _just_scored(log),
         "last_move": log.standing[-1][0] if log.standing and look.may_act else None,
         "request_id": uuid4(),
-        "defs": mark_safe(DEFS),  # noqa: S308  # ours
+        "defs": mark_safe(AREA_DEFS),  # noqa: S308  # ours
         "log_items": log_items(table, lines, can_fix=look.may_act),
         # a seat that owes an act shows its refusal where it acts
         "kept": None if kept and look.may_act and kept.seat in state.owing else kept,
@@ -109,16 +111,13 @@ def _whose(state: State, card: Dealt) -> str:
     return f"{' and '.join(names)}’s card"
 
 
-def _just_scored(state: State) -> str:
+def _just_scored(log: Log) -> str:
     """Say what the last round brought, until the next one begins."""
-    if not state.rounds_scored or state.open_cards:
+    state: State = log.state
+    if not state.rounds_scored or state.open_cards or state.finished:
         return ""
-    points = ", ".join(
-        f"{name} {city.scored[-1].area}"
-        for name, city in zip(state.setup.names, state.cities, strict=True)
-    )
-    marker = state.setup.names[state.marker]
-    return f"Round {state.rounds_scored} is scored: {points}. The start marker is {marker}’s."
+    before: State = log.states[-2]  # the move that stands last has scored the round
+    return tell_scored(state, before.marker)
 
 
 def may_be_done_anew(log: Log) -> tuple[tuple[int, int, str], ...]:

@@ -22,7 +22,7 @@ class Refusal(StrEnum):
 
 # `{halves}` names the halves at fault.
 SENTENCES: dict[Refusal, str] = {
-    Refusal.OFF_BOARD: "Everything must lie on the board: {halves} lies outside.",
+    Refusal.OFF_BOARD: ("Everything must lie on the board, from A1 to G7: {halves} lies outside."),
     Refusal.NOT_ONE_PIECE: (
         "A tile is one piece, joined by whole sides or by the diagonal of a square; a corner is"
         " not enough: {halves} is apart."

@@ -1,13 +1,18 @@
 """The pages of the shorter entry: one board at a time, and what the rounds brought."""
 
-from collections.abc import Mapping
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django import forms
 from django.core.validators import RegexValidator
+from django.utils.safestring import SafeString, mark_safe
 
 from games.forms import NameField
 from games.kit.cells import parse_space, space_name
+from games.kit.svg import AREA_DEFS
+from games.tangram_city.balance import BalanceView, balance_view
+from games.tangram_city.board import UNDECIDED, squares_svg
 from games.tangram_city.comparing import (
     CELLS,
     COLOUR_MARKS,
@@ -21,7 +26,10 @@ from games.tangram_city.comparing import (
 )
 from games.tangram_city.forms import SEATS
 from games.tangram_city.page import result_page
+from games.tangram_city.placement import Colour, Names
 from games.tangram_city.scoring import standing
+from games.tangram_city.state import ROUNDS, State
+from games.tangram_city.telling import tell_marker
 
 _SQUARES = [(space_name(cell), space_name(cell)) for cell in CELLS]
 _MOST = len(turns(SEATS))
@@ -41,6 +49,8 @@ class CompareForm(forms.Form):
     at = forms.IntegerField(required=False, min_value=0, max_value=_MOST)
     to = forms.IntegerField(required=False, min_value=0, max_value=_MOST)
     reached = forms.IntegerField(required=False, min_value=0, max_value=_MOST)
+    red = NameField(label="One side is called", required=False, initial=Colour.RED.value)
+    green = NameField(label="The other side is called", required=False, initial=Colour.GREEN.value)
     tap = forms.MultipleChoiceField(required=False, choices=_SQUARES)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -76,74 +86,130 @@ class CompareForm(forms.Form):
             boards[turn.seat] = boards[turn.seat].with_taps(turn.mark, taps)
         to = min(data["to"] or 0, len(asked))
         reached = min(max(data["reached"] or 0, to), len(asked))
-        return _page(names, boards, to, reached)
+        colours = {side: data[side.value] or side.value for side in Colour}
+        return _page(_Entry(names, colours, boards), to, reached)
 
 
-def _page(names: list[str], boards: list[Tapped], to: int, reached: int) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """What was entered so far: who plays, the names of the colours, the boards."""
+
+    names: list[str]
+    colours: Names
+    boards: list[Tapped]
+
+    def colour(self, mark: str) -> str:
+        """Return what the players call the colour of a mark, "" for the mark of a round."""
+        side = COLOUR_MARKS.get(mark)
+        return self.colours[side] if side else ""
+
+    def called(self, turn: Turn) -> str:
+        """Return what is asked in a turn."""
+        which = self.colour(turn.mark) or f"round {turn.mark}"
+        return f"{self.names[turn.seat]}, {which}"
+
+    def board(self, seat: int, number: int, state: State) -> SafeString:
+        """Return the picture of a board after a round, with the rectangle that it brought."""
+        squares = {
+            colour.value if colour else UNDECIDED: halves
+            for colour, halves in self.boards[seat].squares(number).items()
+            if halves
+        }
+        svg = squares_svg(squares, state.cities[seat].scored[-1])
+        return mark_safe(svg)  # noqa: S308  # ours
+
+    def balance(self, seat: int, state: State, *, finished: bool) -> BalanceView:
+        """Return the balance of a board as far as its colours are tapped; nothing lights up."""
+        found = balance_view(state.cities[seat], self.colours, finished=finished)
+        return replace(found, counts=tuple(replace(one, spaces="") for one in found.counts))
+
+
+def _page(entry: _Entry, to: int, reached: int) -> dict[str, Any]:
+    names = entry.names
     asked = turns(len(names))
-    states = scored(names, boards)
+    states = scored(names, entry.boards, entry.colours)
     page: dict[str, Any] = {
-        "boards": [*zip(names, boards, strict=True)],
+        "boards": [*zip(names, entry.boards, strict=True)],
+        "red": entry.colours[Colour.RED],
+        "green": entry.colours[Colour.GREEN],
         "to": to,
         "reached": reached,
         "end": len(asked),
-        "rounds": [
-            {
-                "number": number,
-                "steps": [
-                    (at, name, city.scored[-1] if at < reached else None)
-                    for at, name, city in zip(
-                        range((number - 1) * len(names), number * len(names)),
-                        names,
-                        state.cities,
-                        strict=True,
-                    )
-                ],
-                "marker": names[state.marker] if number * len(names) <= reached else "",
-            }
-            for number, state in enumerate(states, start=1)
-            if (number - 1) * len(names) < reached
-        ],
+        "defs": mark_safe(AREA_DEFS),  # noqa: S308  # ours
+        "rounds": _rounds(entry, states, reached),
         "colours": [
-            (at, f"{names[turn.seat]}, {_COLOUR[turn.mark]}")
+            (at, entry.called(turn))
             for at, turn in enumerate(asked)
             if turn.mark in COLOUR_MARKS and at <= reached
         ],
     }
     if to < len(asked):
         after = asked[to + 1] if to + 1 < len(asked) else None
+        turn = asked[to]
         return page | {
-            "turn": _turn(names, boards, asked[to]),
-            "next": _called(names, after) if after else "the result",
+            "turn": _turn(entry, turn),
+            "balance": entry.balance(turn.seat, states[-1], finished=False)
+            if turn.mark in COLOUR_MARKS
+            else None,
+            "next": entry.called(after) if after else "the result",
             "next_at": to + 1,
             "back_at": to - 1 if to else None,
         }
     now = standing(states[-1])
-    scores = {names[score.seat]: score.lines for score in now.ranked}
+    scores = [
+        {
+            "name": names[score.seat],
+            "lines": score.lines,
+            "board": entry.board(score.seat, ROUNDS, states[-1]),
+            "balance": entry.balance(score.seat, states[-1], finished=True),
+        }
+        for score in now.ranked
+    ]
     return page | {"scores": scores, "back_at": to - 1, **result_page(states[-1], now)}
 
 
-_COLOUR: Mapping[str, str] = {mark: colour.value for mark, colour in COLOUR_MARKS.items()}
+def _rounds(entry: _Entry, states: Sequence[State], reached: int) -> list[dict[str, Any]]:
+    """Return the rounds that were reached, with each board that was tapped in them."""
+    many = len(entry.names)
+    found = []
+    for number, state in enumerate(states, start=1):
+        first = (number - 1) * many
+        if first >= reached:
+            break
+        holder = states[number - 2].marker if number > 1 else 0
+        found.append(
+            {
+                "number": number,
+                "steps": [
+                    {
+                        "at": first + seat,
+                        "name": name,
+                        "rectangle": state.cities[seat].scored[-1],
+                        "board": entry.board(seat, number, state),
+                    }
+                    for seat, name in enumerate(entry.names)
+                    if first + seat < reached
+                ],
+                "marker": tell_marker(state, holder) if first + many <= reached else "",
+            }
+        )
+    return found
 
 
-def _called(names: list[str], turn: Turn) -> str:
-    which = _COLOUR.get(turn.mark, f"round {turn.mark}")
-    return f"{names[turn.seat]}, {which}"
-
-
-def _turn(names: list[str], boards: list[Tapped], turn: Turn) -> dict[str, Any]:
-    board = boards[turn.seat]
+def _turn(entry: _Entry, turn: Turn) -> dict[str, Any]:
+    board = entry.boards[turn.seat]
     marks = board.painted if turn.mark in COLOUR_MARKS else board.filled
     return {
-        "name": names[turn.seat],
+        "name": entry.names[turn.seat],
         "number": turn.mark if turn.mark in ROUND_MARKS else "",
-        "colour": _COLOUR.get(turn.mark, ""),
+        "colour": entry.colour(turn.mark),
+        "side": COLOUR_MARKS.get(turn.mark, ""),
         "squares": [
             {
                 "name": space_name(cell),
                 "is_open": board.may_have(turn.mark, cell),
                 "is_on": mark == turn.mark,
-                "shown": _shown(turn.mark, filled, painted),
+                "shown": _shown(entry, turn.mark, filled, painted),
             }
             for cell, mark, filled, painted in zip(
                 CELLS, marks, board.filled, board.painted, strict=True
@@ -152,8 +218,8 @@ def _turn(names: list[str], boards: list[Tapped], turn: Turn) -> dict[str, Any]:
     }
 
 
-def _shown(mark: str, filled: str, painted: str) -> str:
+def _shown(entry: _Entry, mark: str, filled: str, painted: str) -> str:
     """Return what a square says: the round that filled it, or its colour."""
     if mark in COLOUR_MARKS:
-        return _COLOUR.get(painted, "full" if filled != "." else "")
+        return entry.colour(painted) or ("full" if filled != "." else "")
     return filled if filled != "." and MARKS.index(filled) <= MARKS.index(mark) else ""

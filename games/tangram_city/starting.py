@@ -1,40 +1,28 @@
 """The small boards of a new table, on which the start pieces can be tapped."""
 
-import json
-
 from django.utils.html import format_html_join
 from django.utils.safestring import mark_safe
 
 from games.kit.cells import space_name
-from games.tangram_city.board import DEFS, city_svg, taken
+from games.kit.svg import AREA_DEFS
+from games.tangram_city.board import city_svg
 from games.tangram_city.halves import GRID
-from games.tangram_city.placement import NAMES
-from games.tangram_city.refusals import SENTENCES, Refusal
+from games.tangram_city.placement import NAMES, Tile
+from games.tangram_city.spaces import hints
 
 ASK = "Tap the halves of the start piece; tap again for the whole square."
 
 
 def start_board() -> dict[str, str]:
     """Return an empty board with its squares as buttons, and what its script needs to know."""
-    hints = {
-        "kind": "unknown",
-        "card": 0,
-        "turns": {},
-        "taken": taken(0),
-        "names": {**NAMES},
-        "ask": ASK,
-        "nowhere": "",
-        "occupied": SENTENCES[Refusal.OCCUPIED],
-        "crossed": SENTENCES[Refusal.CROSSED_HALVES],
-    }
     return {
-        "defs": mark_safe(DEFS),  # noqa: S308  # ours
+        "defs": mark_safe(AREA_DEFS),  # noqa: S308  # ours
         "picture": mark_safe(city_svg(())),  # noqa: S308  # ours
         "spaces": format_html_join(
             "",
             '<button type="button" class="space" value="{0}" aria-label="{0}"></button>',
             ((space_name(cell),) for cell in GRID.cells(GRID.inside)),
         ),
-        "hints": json.dumps(hints, separators=(",", ":")),
+        "hints": hints(Tile(0), 0, NAMES, about="start", ask=ASK),
         "ask": ASK,
     }

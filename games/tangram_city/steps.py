@@ -6,13 +6,14 @@ from typing import Any
 from django.urls import reverse
 from django.utils.safestring import mark_safe
 
+from games.kit.svg import AREA_DEFS
 from games.log import Log
 from games.look import Look
 from games.models import Table
-from games.tangram_city.board import DEFS
 from games.tangram_city.moves import Fountain, Move, Place
 from games.tangram_city.scoring import standing
-from games.tangram_city.seats import SeatView, Showing, seat_view
+from games.tangram_city.seats import SeatView, seat_view
+from games.tangram_city.showing import Showing
 from games.tangram_city.state import Piece, State
 from games.tangram_city.telling import tell
 
@@ -30,7 +31,7 @@ def step_page(table: Table, log: Log, step: int, look: Look) -> dict[str, Any]:
         "line": None if number is None else number + 1,
         "seats": _seats(state, replace(look, may_act=False), move),
         "is_finished": state.finished,
-        "defs": mark_safe(DEFS),  # noqa: S308  # ours
+        "defs": mark_safe(AREA_DEFS),  # noqa: S308  # ours
     }
 
 

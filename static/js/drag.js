@@ -1,4 +1,4 @@
-// Dragging the building shown: it moves by the finger's way from where it lay, so that it
+// Dragging the piece shown: it moves by the finger's way from where it lay, so that it
 // is never hidden under the thumb.
 
 import { enter, putAt } from "./entry.js";
@@ -9,6 +9,12 @@ const SLACK = 8; // pixels that a tap may wander
 
 let drag = null;
 let swallowClick = false;
+
+// What a space is picked up by: { board, by, back }, or null. `by` moves it by [down, right]
+// spaces from where it lay, `back` puts it there again.
+const pickers = [pickUpBuilding];
+
+export const dragToo = (pickUp) => pickers.push(pickUp);
 
 export function listenToDrags() {
   document.addEventListener("pointerdown", start);
@@ -27,18 +33,31 @@ function start(event) {
   swallowClick = false;
   if (!event.isPrimary || event.button !== 0) return;
   const space = event.target.closest?.(".space.is-ghost");
-  const seat = space && seatOf(space);
-  if (!seat?.shown.placement) return;
+  const held = space && pickers.map((pickUp) => pickUp(space)).find(Boolean);
+  if (!held) return;
   const size = space.getBoundingClientRect();
   drag = {
-    seat,
+    held,
     id: event.pointerId,
     from: [event.clientY, event.clientX],
     size: [size.height, size.width],
-    before: seat.entered,
-    turn: seat.entered.turn ?? null,
-    placement: seat.shown.placement,
+    steps: [0, 0],
     moved: false,
+  };
+}
+
+function pickUpBuilding(space) {
+  const seat = seatOf(space);
+  if (!seat?.shown.placement) return null;
+  const { entered, field } = seat;
+  const { turn, anchor } = seat.shown.placement;
+  return {
+    board: seat.board,
+    by: (steps) => {
+      const to = anchor.map((at, side) => at + steps[side]);
+      putAt(seat, { turn, anchor: keptOnBoard(field, turn, to) }, entered.turn ?? null);
+    },
+    back: () => enter(seat, entered),
   };
 }
 
@@ -48,14 +67,12 @@ function move(event) {
   if (!drag.moved && Math.hypot(...way) < SLACK) return;
   if (!drag.moved) {
     drag.moved = true;
-    drag.seat.board.classList.add("is-dragged");
+    drag.held.board.classList.add("is-dragged");
   }
-  const { turn, anchor } = drag.placement;
-  const to = way.map((pixels, side) => anchor[side] + Math.round(pixels / drag.size[side]));
-  const at = { turn, anchor: keptOnBoard(drag.seat.field, turn, to) };
-  const shown = drag.seat.shown.placement;
-  if (shown.anchor[0] === at.anchor[0] && shown.anchor[1] === at.anchor[1]) return;
-  putAt(drag.seat, at, drag.turn);
+  const steps = way.map((pixels, side) => Math.round(pixels / drag.size[side]));
+  if (steps[0] === drag.steps[0] && steps[1] === drag.steps[1]) return;
+  drag.steps = steps;
+  drag.held.by(steps);
 }
 
 /** The anchor nearest to the one wanted with which the whole building lies on the board. */
@@ -70,9 +87,9 @@ function keptOnBoard(field, turn, anchor) {
 
 function stop({ undone = false } = {}) {
   if (drag === null) return;
-  drag.seat.board.classList.remove("is-dragged");
+  drag.held.board.classList.remove("is-dragged");
   if (drag.moved) swallowClick = true;
-  if (drag.moved && undone) enter(drag.seat, drag.before);
+  if (drag.moved && undone) drag.held.back();
   drag = null;
 }
 

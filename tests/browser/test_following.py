@@ -52,6 +52,46 @@ def test_a_table_of_tangram_city_follows_and_keeps_the_side_that_is_up(phone, ac
     expect(ben.locator("[data-side=red]")).to_have_attribute("aria-pressed", "true")
 
 
+def test_halves_tapped_stay_while_another_phone_teaches_the_tile(phone, account, signed_in):
+    table = kept(account, reveal(5), taught=True)
+    phone.goto(f"{table.get_absolute_url()}?seat=1")
+    ben = phone.locator("#seat-1")
+    for square in ("A7", "B7"):
+        ben.locator(f'.space[value="{square}"]').click(position={"x": 4, "y": 8})
+    before = ben.locator("[data-halves-typed]").input_value()
+    assert before.count(":") == 2
+
+    answer = sent(signed_in, table, "place", seat=0, card=5, colour="green", cells="A1:se B1:sw")
+    assert answer.status_code == 302
+
+    said(phone, "^Ana laid tile 5")
+    expect(ben.locator("[data-halves-typed]")).to_have_value(before)
+    expect(ben.locator(".tan-ghost")).to_have_count(1)
+    ben.locator("[data-side=red]").tap()
+    expect(ben.locator("[data-verdict]")).to_have_class(re.compile("good|bad"))
+    expect(ben.locator("[data-halves-typed]")).to_have_value(before)
+
+
+def test_a_tile_that_snapped_stays_with_its_turn_and_its_next_ways(phone, account, signed_in):
+    table = kept(account, reveal(17))
+    phone.goto(f"{table.get_absolute_url()}?seat=1")
+    ben = phone.locator("#seat-1")
+    ben.locator("[data-side=green]").tap()
+    ben.locator('.space[value="B6"]').click()
+    ben.locator("[data-tan-turn='1']").click()
+    ben.locator("[data-tan-next]").click()
+    halves = ben.locator("[data-halves-typed]").input_value()
+    count = ben.locator("[data-next-count]").text_content()
+
+    assert sent(signed_in, table, "discard", seat=0, card=17).status_code == 302
+
+    said(phone, "^Ana discarded")
+    expect(ben.locator("[data-halves-typed]")).to_have_value(halves)
+    expect(ben.locator("[data-next-count]")).to_have_text(count)
+    ben.locator("[data-tan-place]").click()
+    said(phone, "^Ben laid tile 17 in green on")
+
+
 @pytest.mark.parametrize("build", [multicity_table, kept])
 def test_the_page_asks_for_what_is_new_and_gets_the_whole_table(build, account, signed_in):
     table = build(account)

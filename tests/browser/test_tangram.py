@@ -11,7 +11,10 @@ from playwright.sync_api import expect
 from games.models import Table
 from games.records import read_record
 from games.services import take_in_record
-from tests.games.views.test_tangram import kept, place, reveal
+from games.tangram_city.moves import Place, Reveal
+from tests.browser.boards import acts_heard
+from tests.games.views.test_tangram import ALL_DISCARDED, kept, place, reveal, sent
+from tests.table_builders import parsed, part
 
 WHOLE = (
     Path(__file__).parents[1] / "playthroughs/tangram-city-three-players-taught-and-corrected.json"
@@ -133,6 +136,13 @@ def test_everybody_can_use_it(open_page, account, axe, scheme):
     assert axe(page) == []
     page.goto(f"{table.get_absolute_url()}entries/1/")
     assert axe(page) == []
+    page.goto(kept(account, reveal(5), taught=True).get_absolute_url())
+    tap(page, "A1", 0.2, 0.2)
+    assert axe(page) == []
+    page.goto(last_round(account)[0].get_absolute_url())
+    here(page).locator("[data-tan-card]").last.tap()
+    here(page).locator("[data-side=green]").tap()
+    assert axe(page) == []
     whole = json.loads(WHOLE.read_text(encoding="utf-8"))
     finished = take_in_record(owner=account, record=read_record(whole)).get_absolute_url()
     for path in (finished, f"{finished}steps/40/"):
@@ -236,3 +246,228 @@ def test_start_pieces_are_tapped_on_small_boards(phone, axe):
     expect(page.locator("#reveal")).to_be_visible()
     [table] = Table.objects.all()
     assert table.setup["start"] == [{"colour": "red", "halves": ["D4", "E4:nw"]}]
+
+
+def test_halves_are_tapped_or_typed_before_the_side_is_chosen(phone, account):
+    table = kept(account, reveal(5), taught=True)
+    page = phone
+    page.goto(table.get_absolute_url())
+    tap(page, "A1", 0.8, 0.8)
+    tap(page, "B1", 0.8, 0.2)
+    expect(verdict(page)).to_have_text("A1:se B1:sw: now choose which side is up.")
+    here(page).get_by_role("button", name="green", exact=True).tap()
+    expect(verdict(page)).to_have_text("A1:se B1:sw: 2 halves, green up.")
+    here(page).get_by_role("button", name="red", exact=True).tap()
+    assert typed(page) == "A1:se B1:sw"
+    page.locator("[data-show-seat='1']").tap()
+    here(page).get_by_text("Type the halves").tap()
+    here(page).locator("[data-halves-typed]").fill("a7 b7:sw what")
+    here(page).get_by_role("button", name="red", exact=True).tap()
+    assert typed(page) == "a7 b7:sw what"
+
+
+TILE = {"seat": 0, "card": 8, "colour": "red"}
+REFUSED = {
+    "a known tile": (
+        [reveal(8)],
+        False,
+        ["C3 D3", "G7 H7", "Z9", "A1 A1:nw", "A1 C1", "A1 B1 C1", "what", "A1 what", "A1 A1"],
+    ),
+    "a tile that nobody knows": (
+        [reveal(8)],
+        True,
+        ["B3 C3", "D3:se C3:se", "D3:ne E3", "G7 H7:nw", "A1 A1:nw", "A1 C1", "A1:x", "E2 C3 D3"],
+    ),
+    "a fountain": (
+        ALL_DISCARDED,
+        False,
+        ["C3:nw", "D3:ne", "D3:nw", "Z9", "Z9:nw", "D4", "A1:nw A2:nw", "what"],
+    ),
+}
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_what_the_rules_refuse_is_said_in_the_page_with_their_own_words(
+    case, open_page, account, signed_in
+):
+    moves, taught, texts = REFUSED[case]
+    table = kept(account, *moves, taught=taught)
+    is_fountain = moves is ALL_DISCARDED
+    fields = {"seat": 0} if is_fountain else TILE
+    page = open_page(360, 740)
+    asked = acts_heard(page)
+    page.goto(f"{table.get_absolute_url()}?seat=0")
+    if not is_fountain:
+        here(page).locator("[data-side=red]").click()
+    here(page).get_by_text("Type the halves").click()
+    asked.clear()
+    for text in texts:
+        here(page).locator("[data-halves-typed]").fill(text)
+        here(page).locator("[data-tan-place]").click()
+        expect(verdict(page)).to_have_class("verdict bad")
+        do = "fountain" if is_fountain else "place"
+        answer = sent(signed_in, table, do, cells=text, **fields)
+        assert answer.status_code == 422
+        said = part(parsed(answer), "seat-0")
+        expect(verdict(page)).to_have_text(said.one(data_verdict="").text)
+        near, shown = said.one(data_tan_nearest=""), here(page).locator("[data-tan-nearest]")
+        assert shown.is_visible() is (near["hidden"] is None), text
+        assert shown.get_attribute("value") == near["value"], text
+    assert asked == []
+
+
+def test_the_nearest_legal_place_is_one_tap_away(phone, account):
+    page = phone
+    page.goto(f"{kept(account, reveal(8)).get_absolute_url()}?seat=0")
+    here(page).locator("[data-side=red]").tap()
+    here(page).get_by_text("Type the halves").tap()
+    here(page).locator("[data-halves-typed]").fill("C3 D3")
+    for _ in range(2):
+        place_it(page)
+        expect(verdict(page)).to_have_class("verdict bad")
+    here(page).locator("[data-tan-nearest]").tap()
+    expect(verdict(page)).to_have_class("verdict good")
+    place_it(page)
+    expect(here(page)).to_have_attribute("data-seat", "1")
+
+
+def fountain_time(account):
+    return kept(account, *ALL_DISCARDED)
+
+
+def test_a_fountain_on_a_taken_half_leads_to_the_nearest_free_one(phone, account):
+    page = phone
+    page.goto(fountain_time(account).get_absolute_url())
+    tap(page, "C3", 0.2, 0.2)
+    place_it(page)
+    expect(verdict(page)).to_have_text("Something lies there already: C3:nw.")
+    near = here(page).locator("[data-tan-nearest]")
+    expect(near).to_have_text("Nearest legal: C2:sw")
+    near.tap()
+    place_it(page)
+    expect(page.locator(".said p")).to_have_text("Ana laid a fountain on C2:sw.")
+    shown = page.locator(".strip-seat .words").all()
+    assert [one.text_content() for one in shown] == ["0, done"] + ["0, fountain due"] * 2
+    assert all(one.evaluate("it => it.scrollWidth <= it.clientWidth") for one in shown)
+
+
+def test_the_second_tap_of_a_double_one_is_not_for_the_next_seat(phone, account):
+    page = phone
+    page.goto(kept(account, reveal(8)).get_absolute_url())
+    here(page).locator("[data-side=red]").tap()
+    tap(page, "F6", 0.5, 0.5)
+    box = here(page).locator("[data-tan-place]").bounding_box()
+    at = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    with page.expect_response("**/moves/"):
+        page.touchscreen.tap(*at)
+    expect(here(page)).to_have_attribute("data-seat", "1")
+    expect(verdict(page)).to_have_class("verdict")
+    page.touchscreen.tap(*at)
+    expect(verdict(page)).to_have_class("verdict")
+    expect(verdict(page)).to_have_text("First choose which side is up.")
+    page.wait_for_timeout(600)
+    page.touchscreen.tap(*at)
+    expect(verdict(page)).to_have_class("verdict bad")
+
+
+def bar_is_below_the_board(page):
+    ground = here(page).locator("svg.ground").bounding_box()
+    bar = here(page).locator(".bar").bounding_box()
+    return ground["y"] + ground["height"] <= bar["y"] + 1
+
+
+def right_of(page, selector):
+    box = here(page).locator(selector).bounding_box()
+    return box["x"] + box["width"]
+
+
+def test_all_of_the_board_stays_above_the_bar(phone, account):
+    page = phone
+    page.goto(kept(account, *ONE_CARD).get_absolute_url())
+    assert bar_is_below_the_board(page)
+    here(page).locator("[data-side=red]").tap()
+    tap(page, "E5", 0.2, 0.2)
+    expect(verdict(page)).to_have_class("verdict bad")
+    assert bar_is_below_the_board(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert right_of(page, "svg .frame") <= right_of(page, ".sides") + 1
+    same = here(page).locator(".same a")
+    assert same.bounding_box()["height"] <= 45
+    tap(page, "B7")
+    place_it(page)
+    page.wait_for_timeout(100)
+    shot(page, "after")
+
+
+def test_what_is_entered_outlives_a_reload(phone, account):
+    page = phone
+    page.goto(kept(account, reveal(17)).get_absolute_url())
+    here(page).locator("[data-side=green]").tap()
+    tap(page, "D6", 0.5, 0.5)
+    here(page).locator("[data-tan-next]").tap()
+    before = typed(page), verdict(page).text_content()
+    page.reload()
+    assert (typed(page), verdict(page).text_content()) == before
+    expect(here(page).locator("[data-next-count]")).to_have_text(re.compile("^2/"))
+    expect(here(page).locator("[data-side=green]")).to_have_attribute("aria-pressed", "true")
+
+
+def test_what_is_shown_is_dragged_by_squares(wide, account):
+    page = wide
+    page.goto(kept(account, reveal(8)).get_absolute_url())
+    here(page).locator("[data-side=red]").click()
+    tap(page, "A6", 0.5, 0.9)
+    here(page).locator("[data-tan-turn='0']").click()
+    assert typed(page) == "A6 B6"
+    drag(page, "A6", "D7")
+    assert typed(page) == "D7 E7"
+    expect(verdict(page)).to_have_class("verdict good")
+    drag(page, "D7", "G7")
+    assert typed(page) == "F7 G7"
+    drag(page, "F7", "C3")
+    expect(verdict(page)).to_have_class("verdict bad")
+    page.reload()
+    assert typed(page) == "C3 D3"
+
+
+def drag(page, start, end):
+    at = [here(page).locator(f'.space[value="{name}"]').bounding_box() for name in (start, end)]
+    (x, y), (to_x, to_y) = ((b["x"] + b["width"] / 2, b["y"] + b["height"] / 2) for b in at)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(to_x, to_y, steps=6)
+    page.mouse.up()
+
+
+def last_round(account):
+    every = json.loads((WHOLE.parent / "tangram-city-solo-full-board.json").read_text("utf-8"))
+    log = read_record(every).fold()
+    last = next(step for step, state in enumerate(log.states) if state.is_last_round)
+    cards = [move.card for _, move in log.standing[last:] if isinstance(move, Reveal)]
+    every["moves"] = every["moves"][: log.standing[last][0]] + [reveal(card) for card in cards]
+    return take_in_record(owner=account, record=read_record(every)), cards, log.standing[last:]
+
+
+def test_in_the_last_round_each_open_tile_keeps_what_is_entered_for_it(phone, account):
+    table, cards, rest = last_round(account)
+    page = phone
+    page.goto(table.get_absolute_url())
+    laid = {move.card: move for _, move in rest if isinstance(move, Place)}
+    second, third = cards[1:]
+    here(page).get_by_role("button", name=f"Tile {second}", exact=True).tap()
+    here(page).locator(f"[data-side={laid[second].colour.value}]").tap()
+    here(page).get_by_text("Type the halves").tap()
+    names = " ".join(half.name for half in laid[second].halves)
+    here(page).locator("[data-halves-typed]").fill(names)
+    expect(verdict(page)).to_have_class("verdict good")
+    here(page).get_by_role("button", name=f"Tile {third}", exact=True).tap()
+    assert typed(page) == ""
+    page.reload()
+    expect(here(page).get_by_role("button", name=f"Discard tile {third}")).to_be_visible()
+    here(page).get_by_role("button", name=f"Tile {second}", exact=True).tap()
+    assert typed(page) == names
+    shot(page, "last-round")
+    expect(here(page).locator(".reach")).to_be_visible()
+    place_it(page)
+    expect(page.locator(".said p")).to_have_text(re.compile(f"laid tile {second} "))
+    expect(here(page).locator("[data-tan-card]")).to_have_count(2)

@@ -7,8 +7,8 @@ import pytest
 from PIL import ImageColor
 
 from games.kit.cells import parse_space
-from games.kit.drawing import Drawing, Ground, Piece
-from games.kit.svg import BOTTOM, DEFS, LEFT, RIGHT, TOP, board_svg
+from games.kit.drawing import Area, Drawing, Ground, Piece
+from games.kit.svg import AREA_DEFS, BOTTOM, DEFS, LEFT, RIGHT, TOP, board_svg
 from games.my_city.board import draw, with_squares
 from games.my_city.buildings import Colour
 from games.my_city.practice import BANKS, BUILDINGS, TERRAIN
@@ -97,6 +97,30 @@ def test_a_building_has_its_colour_and_its_hatch(name):
     assert pixels(image, "B1", 2) == {colour("land"): 56 * 56}
 
 
+HALF_OF_B2 = Area("red", "M40 40L80 40L40 80Z", "M40 40L80 40L40 80Z")
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+def test_an_area_may_cover_a_half_of_a_space(scale):
+    drawing = Drawing(Ground(3, 3, land="open-land"), areas=(HALF_OF_B2,))
+    image = picture(drawing, scale=scale)
+
+    def at(right, down):
+        part = image.crop(
+            [
+                (LEFT + right - 4) * scale,
+                (TOP + down - 4) * scale,
+                (LEFT + right + 4) * scale,
+                (TOP + down + 4) * scale,
+            ]
+        )
+        return max((count, one) for count, one in part.getcolors(5000))[1]
+
+    assert at(52, 52) == colour("tan-red")
+    assert at(72, 72) == colour("frame")
+    assert main_colour(image, "A2", scale) == colour("frame")
+
+
 def test_a_hole_in_a_building_is_land():
     ring = cells("A1 B1 C1 A2 C2 A3 B3 C3")
     image = picture(Drawing(Ground(3, 3), (Piece("x", "red", ring),)))
@@ -158,7 +182,9 @@ def test_everything_that_can_be_drawn_has_a_style():
     kinds = ("mountain", "forest", "built-over")
     ground = Ground(1, 2, tuple((kind, 1) for kind in kinds), (("square", 1),), (1, 2))
     pieces = tuple(Piece("x", one.value, ((0, 0),)) for one in Colour)
-    drawn = board_svg(Drawing(ground, pieces)) + DEFS.split('<g id="animal-')[0]
+    areas = tuple(Area(fill, "", "") for fill in ("red", "green", "fountain"))
+    halves = board_svg(Drawing(Ground(1, 1, land="open-land"), areas=areas)) + AREA_DEFS
+    drawn = board_svg(Drawing(ground, pieces)) + DEFS.split('<g id="animal-')[0] + halves
     figures = set(re.findall(r'<(?:path|rect|circle) class="([^"]+)"', drawn))
 
     assert figures == set(STYLES)
@@ -166,7 +192,7 @@ def test_everything_that_can_be_drawn_has_a_style():
 
 def test_the_colours_are_those_of_the_pages():
     said = {}
-    for sheet in ("site.css", "board.css"):
+    for sheet in ("site.css", "board.css", "tangram.css"):
         text = (CSS / sheet).read_text("utf-8").split("@media (prefers-color-scheme: dark)")[0]
         said |= dict(re.findall(r"--([\w-]+): ([^;]+);", text))
 

@@ -147,7 +147,7 @@ def test_a_fountain_lies_on_a_free_half(built, half, code):
 SENTENCES = [
     pytest.param(
         ("", UNKNOWN, "red G7 H7:nw"),
-        "Everything must lie on the board: H7:nw lies outside.",
+        "Everything must lie on the board, from A1 to G7: H7:nw lies outside.",
         {(6, 7)},
         id="off board",
     ),

@@ -319,6 +319,18 @@ def test_finished_tables_of_one_person_are_listed_the_best_first(signed_in, acco
     assert [node.text for node in page.one("ol", class_="best").all("b")] == ["2", "1"]
 
 
+def test_a_game_alone_leads_to_the_list_of_the_best(reader, account):
+    every = json.loads((PLAYTHROUGHS / "tangram-city-solo-full-board.json").read_text("utf-8"))
+    table = take_in_record(owner=account, record=read_record(every))
+    reader.open(f"/tables/{table.pk}/").follow("Your games alone, the best first")
+
+    best = reader.page.one("ol", class_="best")
+    assert best.one("b").text == str(
+        folded(table).game.standing(folded(table).state).scores[0].total
+    )
+    assert part(reader.page, "best-title")
+
+
 PLAYED = [
     path
     for path in sorted(PLAYTHROUGHS.glob("tangram-city-*.json"))
@@ -369,7 +381,10 @@ def test_full_squares_are_counted_round_by_round_and_nothing_is_kept(client):
     reader.press("Next: Cem, round 1", tap="B2")
     reader.press("Next: Ana, round 2")
     assert "Ana: 1" in reader.page.text
-    assert "The start marker is Ana’s." in reader.page.text
+    assert "The start marker is Ana’s, for the highest total: 1." in reader.page.text
+    boards = reader.page.all("svg", class_="ground")
+    assert [len(board.all("rect", class_="largest")) for board in boards] == [1, 0]
+    assert boards[0].one("rect", class_="largest")["x"] == "40"
     old = next(node for node in reader.page.all("input") if node["value"] == "B2")
     assert old["checked"] is not None
     assert old["disabled"] is not None
@@ -389,6 +404,23 @@ def test_full_squares_are_counted_round_by_round_and_nothing_is_kept(client):
     assert not Table.objects.exists()
 
 
+def test_the_colours_have_the_names_of_the_edition(client):
+    reader = Reader(client).open(SHORT).press("Begin", name_0="Ana", red="black", green="")
+    reader.press("Next: Ana, round 2", tap="B2")
+    for number in range(3, 7):
+        reader.press(f"Next: Ana, round {number}")
+    reader.press("Next: Ana, black")
+    assert "Tap the squares that are black, or black and a fountain." in reader.page.text
+    assert reader.page.one("svg", class_="scale")
+    reader.press("Next: Ana, green", tap="B2")
+    assert "1 black, 0 green: distance 1, worth 10 points if it ended so." in reader.page.text
+    reader.press("Next: the result")
+
+    assert "1 black and 0 green: distance 1: 10 points." in part(reader.page, "result").text
+    assert "1 black, 0 green: distance 1, worth 10 points at the end." in reader.page.text
+    assert len(reader.page.all("svg", class_="scale")) == 1
+
+
 @pytest.mark.parametrize(
     "query", [{"name_0": ""}, {"to": "x"}, {"filled_0": "17"}, {"tap": "H1"}, {"to": "-1"}]
 )
@@ -398,3 +430,104 @@ def test_an_address_that_was_changed_asks_anew(client, query):
     assert answer.status_code == 422
     assert alerts(parsed(answer)) == ["Something is missing below, or the address was cut short."]
     assert client.post(SHORT).status_code == 405
+
+
+def test_halves_typed_before_the_side_is_chosen_are_kept_without_scripts(reader, account):
+    open_table(reader, account, reveal(5), taught=True)
+
+    reader.press("green", within="seat-0", cells="A1:se B1:sw")
+    assert verdict(reader.page) == "A1:se B1:sw: 2 halves, green up."
+    reader.press("red", within="seat-0")
+    assert part(reader.page, "cells-0")["value"] == "A1:se B1:sw"
+
+    reader.press("Place", within="seat-1", cells="A7")
+    assert verdict(reader.page, 1) == "A7: now choose which side is up."
+    tap(reader, "B7", 1)
+    assert part(reader.page, "cells-1")["value"] == "A7 B7:nw"
+    reader.press("red", within="seat-1")
+    reader.press("Place", within="seat-1")
+    assert "Ben laid tile 5 in red on A7 B7:nw." in part(reader.page, "status").text
+
+
+def test_typed_halves_of_a_known_tile_wait_for_its_side(reader, account):
+    open_table(reader, account, reveal(8))
+
+    reader.press("red", within="seat-0", cells="A1 B1")
+    reader.press("Place", within="seat-0")
+
+    assert "Ana laid tile 8 in red on A1 B1." in part(reader.page, "status").text
+
+
+NEAR = {
+    "a known tile": ({"cells": "C3 D3"}, False, "B2 C2"),
+    "another shape": ({"cells": "A1 A2 B1"}, False, "A1 B1"),
+    "off the board": ({"cells": "G1 H1"}, False, "F1 G1"),
+    "a tile that nobody knows": ({"cells": "C3:nw D3:nw"}, True, ""),
+    "an unknown tile in one piece": ({"cells": "B3 C3"}, True, "A3 B3"),
+}
+
+
+@pytest.mark.parametrize("case", NEAR)
+def test_a_refused_placement_offers_the_nearest_legal_one(case, reader, account, signed_in):
+    fields, taught, halves = NEAR[case]
+    table = open_table(reader, account, reveal(8), taught=taught)
+
+    reader.press("red", within="seat-0")
+    reader.press("Place", within="seat-0", **fields)
+
+    button = part(reader.page, "seat-0").one("button", data_tan_nearest="")
+    assert button["value"] == halves
+    if halves:
+        reader.press(button.name, within="seat-0")
+        assert verdict(reader.page).startswith(f"{halves}: ")
+        reader.press("Place", within="seat-0")
+        assert lines_of(table)[-1]["halves"] == halves.split()
+
+
+def test_a_refused_fountain_offers_the_nearest_free_half(reader, account):
+    table = open_table(reader, account, *ALL_DISCARDED)
+
+    reader.press("Place the fountain", within="seat-0", cells="C3:nw")
+    assert alerts(reader.page) == []
+    reader.press("Nearest legal: C2:sw", within="seat-0")
+    reader.press("Place the fountain", within="seat-0")
+
+    assert lines_of(table)[-1] == {"do": "fountain", "seat": 0, "half": "C2:sw"}
+
+
+FOUNTAINS = {
+    "Z9": "from A1 to G7: Z9 lies outside.",
+    "D4": "A fountain is one half, like D4:nw, and not D4.",
+    "A1:nw A2:nw": "A fountain is one half, like D4:nw, and not A1:nw A2:nw.",
+    "Z9:no": "“Z9:no” is no half like D4:nw (its corner nw, ne, se or sw)",
+}
+
+
+@pytest.mark.parametrize("typed", FOUNTAINS)
+def test_a_refusal_names_the_entry_that_is_not_understood(typed, reader, account):
+    open_table(reader, account, *ALL_DISCARDED)
+
+    reader.press("Place the fountain", within="seat-0", cells=typed)
+
+    assert FOUNTAINS[typed] in verdict(reader.page)
+    assert part(reader.page, "cells-0")["value"] == typed
+
+
+def test_nothing_is_red_before_somebody_did_something(reader, account):
+    open_table(reader, account, reveal(8))
+
+    for seat in range(3):
+        words = part(reader.page, f"seat-{seat}").one(data_verdict="")
+        assert (words["class"], words.text) == ("verdict", "First choose which side is up.")
+
+
+def test_a_board_is_a_picture_to_keep(signed_in, account):
+    table = kept(account, reveal(8), BAR)
+    page = parsed(signed_in.get(f"/tables/{table.pk}/steps/2/"))
+    [first, *_] = part(page, "seat-0").one("p", class_="picture-links").all("a")
+
+    answer = signed_in.get(first["href"])
+
+    assert (answer.status_code, answer["Content-Type"]) == (200, "image/png")
+    before = signed_in.get(first["href"].replace("/2", "/1"))
+    assert before.content != answer.content
