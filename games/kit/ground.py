@@ -1,8 +1,8 @@
 """Open ground: squares are [row, column], counted from a start tile down and right, or negative."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
-from games.kit.cells import Cell
+from games.kit.cells import Cell, around
 from games.kit.errors import InvalidError
 from games.kit.reading import Json, quote, read_list
 
@@ -21,6 +21,28 @@ def square_names(squares: Iterable[Cell]) -> str:
     ordered = sorted(squares)
     names = [*map(square_name, ordered[:_NAMED])]
     return " ".join([*names, "..."] if len(ordered) > _NAMED else names)
+
+
+def squares_of(at: Cell, side: int) -> tuple[Cell, ...]:
+    """Return the squares of a tile's place, from the top left; `at` counts in tiles."""
+    top, left = at[0] * side, at[1] * side
+    return tuple((top + row, left + column) for row in range(side) for column in range(side))
+
+
+def place_name(at: Cell, side: int) -> str:
+    """Return the name of a tile's place: the squares at two of its corners."""
+    first, *_, last = squares_of(at, side)
+    return f"{square_name(first)} to {square_name(last)}"
+
+
+def joins(at: Cell, tiles: Collection[Cell]) -> bool:
+    """Tell whether a tile at a place would share a whole side with one of the tiles."""
+    return any(place in tiles for place in around(at))
+
+
+def rim(tiles: Collection[Cell]) -> tuple[Cell, ...]:
+    """Return the places without a tile that share a side with one, from the top left."""
+    return tuple(sorted({place for at in tiles for place in around(at) if place not in tiles}))
 
 
 def read_square(value: Json, where: str) -> Cell:

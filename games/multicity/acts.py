@@ -5,11 +5,12 @@ from typing import Any
 
 from games.folding import folded
 from games.kit.errors import RuleError
+from games.kit.tiles import turns
 from games.log import Log
 from games.models import Table
 from games.multicity.moves import LayTile
 from games.multicity.state import State
-from games.multicity.tiles import Tile, turns
+from games.multicity.tiles import Tile
 from games.multicity.typed import read_tile_text, tile_text
 
 Line = dict[str, Any]

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 
 from games.kit.cells import Cell
 from games.kit.errors import InvalidError
+from games.kit.tiles import turns
 from games.look import Kept, Look, Typed
 from games.multicity.naming import place_name, square_name, squares_name
 from games.multicity.placement import legal_standees, standee_refusal, tile_refusal
 from games.multicity.state import State
 from games.multicity.telling import ITEMS
-from games.multicity.tiles import Tile, turns
+from games.multicity.tiles import Tile
 from games.multicity.turns import rules_of
 from games.multicity.typed import between, parse_square, read_tile_text, square_text, tile_text
 

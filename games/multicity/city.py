@@ -55,7 +55,7 @@ class City:
         """Return the letter on a square, None where no tile lies."""
         row, column = square
         tile = self.tiles.get((row // SIDE, column // SIDE))
-        return tile and tile[row % SIDE][column % SIDE]
+        return tile[row % SIDE][column % SIDE] if tile else None
 
     def with_tile(self, at: Cell, tile: Tile) -> "City":
         """Return the city with one more tile."""

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from games.folding import folded
 from games.kit.errors import InvalidError
+from games.kit.tiles import turns
 from games.log import BrokenLogError
 from games.models import Table
 from games.multicity.moves import LayTile
 from games.multicity.state import State
-from games.multicity.tiles import Tile, turns
+from games.multicity.tiles import Tile
 
 MOST_TABLES = 10
 """Earlier tables that are looked through, the one played last first."""

@@ -6,7 +6,8 @@ All places of a standee in one direction are judged at once on bit masks.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from games.kit.cells import Cell, around
+from games.kit import ground as open_ground
+from games.kit.cells import Cell
 from games.kit.errors import RuleError
 from games.multicity.city import City
 from games.multicity.naming import place_name, square_name, squares_name
@@ -187,7 +188,7 @@ def tile_refusal(city: City, at: Cell) -> RuleError | None:
     """Return why no tile may be laid at a place of the common grid, or None where one may."""
     if at in city.tiles:
         code = Refusal.TILE_ON_TILE
-    elif not any(place in city.tiles for place in around(at)):
+    elif not open_ground.joins(at, city.tiles):
         code = Refusal.TILE_APART
     else:
         return None
@@ -196,11 +197,9 @@ def tile_refusal(city: City, at: Cell) -> RuleError | None:
 
 def squares_of(at: Cell) -> tuple[Cell, ...]:
     """Return the nine squares of a tile's place."""
-    top, left = at[0] * SIDE, at[1] * SIDE
-    return tuple((top + row, left + column) for row in range(SIDE) for column in range(SIDE))
+    return open_ground.squares_of(at, SIDE)
 
 
 def legal_tiles(city: City) -> tuple[Cell, ...]:
     """Return all places where a tile may be laid, from the top left."""
-    near = {place for at in city.tiles for place in around(at)}
-    return tuple(sorted(at for at in near if tile_refusal(city, at) is None))
+    return open_ground.rim(city.tiles)

@@ -2,12 +2,12 @@
 
 from random import Random
 
+from games.kit.tiles import turns
 from games.multicity.city import City
 from games.multicity.moves import PlaceStandee
 from games.multicity.placement import Rules, legal_standees, legal_tiles, standee_refusal
 from games.multicity.practice import TILES
 from games.multicity.setup import STANDEES, Colour, Version
-from games.multicity.tiles import turns
 from tests.benchmarks.measuring import Figure, rate, seconds
 
 EASY = Rules(Version.EASY, Colour.RED)

@@ -4,8 +4,9 @@ from collections import Counter
 
 import pytest
 
+from games.kit.tiles import quarter_turn, turns
 from games.multicity.practice import LABEL, TILES
-from games.multicity.tiles import quarter_turn, read_tile, turns
+from games.multicity.tiles import read_tile
 from tests.builders import outcome
 from tests.games.multicity.builders import record
 

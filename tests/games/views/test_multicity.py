@@ -6,9 +6,9 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from games.folding import folded
+from games.kit.tiles import turns
 from games.models import Table
 from games.multicity.placement import legal_standees
-from games.multicity.tiles import turns
 from games.multicity.turns import rules_of
 from games.multicity.typed import square_text
 from tests.builders import deck
