@@ -16,15 +16,23 @@ LONGEST_QUOTE = 40
 
 
 def read_object(
-    value: Json, where: str, *, required: Collection[str] = (), optional: Collection[str] = ()
+    value: Json,
+    where: str,
+    *,
+    required: Collection[str] = (),
+    optional: Collection[str] = (),
+    nullable: Collection[str] = (),
 ) -> Mapping[str, Json]:
-    """Return an object that has all required keys and no unknown one; null is no value."""
+    """Return an object that has all required keys and no unknown one.
+
+    Null is no value but for the keys in `nullable`, where it has a meaning of its own.
+    """
     if not isinstance(value, dict):
         raise InvalidError(where, f"must be an object, not {quote(value)}")
     for key in value:
         if key not in required and key not in optional:
             raise InvalidError(below(where, key), "is not a known key here")
-        if value[key] is None:
+        if value[key] is None and key not in nullable:
             raise InvalidError(below(where, key), "is null; leave the key out instead")
     for key in required:
         if key not in value:
@@ -55,11 +63,14 @@ def read_choice(value: Json, where: str, choices: Collection[str]) -> str:
     return value
 
 
-def read_number(value: Json, where: str, *, low: int, high: int) -> int:
-    """Return a whole number from `low` to `high`."""
+def read_number(value: Json, where: str, *, low: int, high: int | None) -> int:
+    """Return a whole number from `low` to `high`; None: however large."""
     if not isinstance(value, int) or isinstance(value, bool):
         raise InvalidError(where, f"must be a whole number, not {quote(value)}")
-    if not low <= value <= high:
+    if high is None:
+        if value < low:
+            raise InvalidError(where, f"must be at least {low}, not {quote(value)}")
+    elif not low <= value <= high:
         raise InvalidError(where, f"must be from {low} to {high}, not {quote(value)}")
     return value
 

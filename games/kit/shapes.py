@@ -106,15 +106,22 @@ def turn_of(shape: Cells) -> Turn:
     return Turn(tuple(sorted((row - top, column - left) for row, column in shape)))
 
 
+def connected(cells: Iterable[Cell]) -> tuple[Cells, ...]:
+    """Return the areas of cells that hang together by sides, from the top left."""
+    left, found = set(cells), []
+    while left:
+        edge = [left.pop()]
+        area = set(edge)
+        while edge:
+            for cell in around(edge.pop()):
+                if cell in left:
+                    left.remove(cell)
+                    area.add(cell)
+                    edge.append(cell)
+        found.append(frozenset(area))
+    return tuple(sorted(found, key=min))
+
+
 def is_one_piece(cells: Iterable[Cell]) -> bool:
     """Tell whether the cells hang together by sides; no cells are no piece."""
-    left = set(cells)
-    if not left:
-        return False
-    edge = [left.pop()]
-    while edge:
-        for cell in around(edge.pop()):
-            if cell in left:
-                left.remove(cell)
-                edge.append(cell)
-    return not left
+    return len(connected(cells)) == 1

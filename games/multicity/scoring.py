@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from games.kit.scores import Line, Score, Standing, places
+from games.kit.words import counted, listed
 from games.multicity.state import State
 
 
@@ -69,11 +70,5 @@ def _reason(state: State, seat: int, groups: Sequence[Sequence[int]]) -> str:
     )
 
 
-def counted(number: int, one: str, many: str) -> str:
-    """Return a number with its noun: "1 item", "no items"."""
-    return f"{number or 'no'} {one if number == 1 else many}"
-
-
 def _names(state: State, seats: Sequence[int]) -> str:
-    *first, last = (state.setup.names[seat] for seat in seats)
-    return f"{', '.join(first)} and {last}" if first else last
+    return listed(state.setup.names[seat] for seat in seats)

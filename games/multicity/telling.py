@@ -1,8 +1,8 @@
 """A table of Multicity in plain sentences: what a move did, and what is due now."""
 
+from games.kit.words import counted
 from games.multicity.moves import Decline, LayTile, Move, PlaceStandee
 from games.multicity.naming import place_name, squares_name
-from games.multicity.scoring import counted
 from games.multicity.setup import Colour, Setup
 from games.multicity.state import State
 

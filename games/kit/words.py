@@ -1,0 +1,14 @@
+"""Numbers and names as they stand in a sentence."""
+
+from collections.abc import Iterable
+
+
+def counted(number: int, one: str, many: str) -> str:
+    """Return a number with its noun: "1 item", "no items"."""
+    return f"{number or 'no'} {one if number == 1 else many}"
+
+
+def listed(names: Iterable[str], last: str = "and") -> str:
+    """Return names with commas, and a word before the last: "Ana, Ben and Cleo"."""
+    *most, final = names
+    return f"{', '.join(most)} {last} {final}" if most else final
