@@ -53,13 +53,10 @@ def tile_refusal(district: District, frame: tuple[int, int], at: Cell) -> RuleEr
         short=short,
         long=long,
         either=", in either direction" if short < long else "",
-        rows=rows if abs(rows) < _FAR else "too many",
-        columns=columns if abs(columns) < _FAR else "too many",
+        rows=rows,
+        columns=columns,
     )
     return RuleError(code, words, spaces=squares_of(at, SIDE))
-
-
-_FAR = 10**6  # no district has so many rows; what is beyond is not worth its digits
 
 
 def feature_code(district: District, kind: Kind, at: Cell) -> Refusal | None:

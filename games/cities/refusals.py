@@ -33,7 +33,7 @@ SENTENCES: dict[Refusal, str] = {
     ),
     Refusal.DISTRICT_FULL_SIZE: (
         "A district is at most {short} by {long} tiles{either}: with {at} it would be"
-        " {rows} rows and {columns} columns."
+        " {rows} by {columns}."
     ),
     Refusal.WRONG_SPACE: "{thing} goes onto {goal}: {at} {found}.",
     Refusal.FEATURE_TAKEN: "{thing} cannot go onto a space with a feature: {at} {found}.",
