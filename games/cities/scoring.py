@@ -92,7 +92,7 @@ def _monuments(district: District) -> Line:
 def _reason(state: State, seat: int, merits: Sequence[tuple[int, int]]) -> str:
     """Say what decided the place of a seat against those with as many points."""
     total, won = merits[seat]
-    points = counted(total, "point", "points")
+    points = f"{total} {'point' if total == 1 else 'points'}"
     level = [other for other in state.setup.seats if other != seat and merits[other][0] == total]
     if not level:
         return f"{points}."

@@ -3,7 +3,7 @@
 import pytest
 
 from games.kit.errors import InvalidError
-from games.kit.reading import below, quote, read_number
+from games.kit.reading import below, quote, read_number, read_object
 
 QUOTES = [
     pytest.param(None, "null", id="null"),
@@ -47,3 +47,19 @@ def test_beyond_the_bounds(number):
 
 def test_a_fault_of_the_whole_has_no_path():
     assert str(InvalidError("", "the file is empty")) == "the file is empty"
+
+
+def test_a_number_without_an_upper_bound():
+    assert read_number(10**50, "n", low=0, high=None) == 10**50
+    with pytest.raises(InvalidError) as caught:
+        read_number(-1, "n", low=0, high=None)
+
+    assert str(caught.value) == "n: must be at least 0, not -1"
+
+
+def test_null_is_a_value_only_where_it_has_a_meaning():
+    assert read_object({"at": None}, "o", required=("at",), nullable=("at",)) == {"at": None}
+    with pytest.raises(InvalidError) as caught:
+        read_object({"at": None}, "o", required=("at",))
+
+    assert caught.value.where == "o.at"
