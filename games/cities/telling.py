@@ -63,7 +63,7 @@ def _told(setup: Setup, move: Move, before: State | None) -> str:
 
 def _put(items: list[tuple[str, Cell | None]]) -> str:
     """Say where things went; alike ones on the same space together."""
-    return ", ".join(
+    return "; ".join(
         f"{number} × {thing} {where}" if number > 1 else f"{thing} {where}"
         for (thing, at), number in Counter(items).items()
         for where in ["out of the game" if at is None else f"onto {square_name(at)}"]

@@ -7,20 +7,37 @@ from games.kit.errors import InvalidError
 from games.kit.reading import Json, quote, read_list
 
 _FAR = 10**6  # no ground reaches that far; numbers beyond are not worth their digits
-_NAMED = 12  # squares in one sentence
+_NAMED = 6  # squares in one sentence
+
+
+def number_name(number: int) -> str:
+    """Return the number of a row or a column, as it stands on the rim."""
+    return f"{number}".replace("-", "\N{MINUS SIGN}") if abs(number) < _FAR else "..."
 
 
 def square_name(square: Cell) -> str:
-    """Return the name of a square or of a tile's place: "(2, -3)"."""
-    row, column = (str(number) if abs(number) < _FAR else "..." for number in square)
-    return f"({row}, {column})"
+    """Return the name of a square: "row 2, column −3"."""
+    row, column = map(number_name, square)
+    return f"row {row}, column {column}"
 
 
-def square_names(squares: Iterable[Cell]) -> str:
-    """Return the names of several squares, from the top left; of many only the first ones."""
+def squares_name(squares: Iterable[Cell]) -> str:
+    """Return the name of a line or a block of squares, or of each; of many only the first ones.
+
+    "row 0, columns 2 to 5" and "rows 0 to 2, columns 3 to 5" are whole blocks.
+    """
     ordered = sorted(squares)
+    rows, columns = sorted({row for row, _ in ordered}), sorted({column for _, column in ordered})
+    is_block = len(ordered) == (rows[-1] - rows[0] + 1) * (columns[-1] - columns[0] + 1)
+    if is_block:
+        return f"{_span('row', rows)}, {_span('column', columns)}"
     names = [*map(square_name, ordered[:_NAMED])]
-    return " ".join([*names, "..."] if len(ordered) > _NAMED else names)
+    return "; ".join([*names, "..."] if len(ordered) > _NAMED else names)
+
+
+def _span(what: str, numbers: list[int]) -> str:
+    first, last = number_name(numbers[0]), number_name(numbers[-1])
+    return f"{what} {first}" if len(numbers) == 1 else f"{what}s {first} to {last}"
 
 
 def squares_of(at: Cell, side: int) -> tuple[Cell, ...]:
@@ -30,9 +47,8 @@ def squares_of(at: Cell, side: int) -> tuple[Cell, ...]:
 
 
 def place_name(at: Cell, side: int) -> str:
-    """Return the name of a tile's place: the squares at two of its corners."""
-    first, *_, last = squares_of(at, side)
-    return f"{square_name(first)} to {square_name(last)}"
+    """Return the name of a tile's place, counted in tiles: its rows and columns of squares."""
+    return squares_name(squares_of(at, side))
 
 
 def joins(at: Cell, tiles: Collection[Cell]) -> bool:

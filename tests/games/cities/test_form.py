@@ -359,7 +359,7 @@ def test_numbers_of_any_length_are_read_and_refused_by_the_rules():
 
     status, said = answer(changed("moves[1].at", [far, -far]))
     assert (status, said["refused"]["code"]) == (2, "tile_apart")
-    assert "(..., ...)" in said["refused"]["message"]
+    assert "..." in said["refused"]["message"]
 
     status, said = answer(changed("moves[2].place[0].at", [far, 0]))
     assert (status, said["refused"]["code"]) == (2, "wrong_space")

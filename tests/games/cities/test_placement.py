@@ -284,33 +284,33 @@ def test_what_lies_there_counts_for_what_comes(lines, code):
 SAID = [
     pytest.param(
         "tile WW PP at 0,0",
-        "One of your tiles lies there already: (0, 0) to (1, 1).",
+        "One of your tiles lies there already: rows 0 to 1, columns 0 to 1.",
         id="tile_on_tile",
     ),
     pytest.param(
         "tile WW PP at 1,1",
         "A tile must share a whole side with one of your district; a corner is not enough:"
-        " (2, 2) to (3, 3) touches none.",
+        " rows 2 to 3, columns 2 to 3 touches none.",
         id="tile_apart",
     ),
     pytest.param(
         "features 2 boat@0,0",
-        "The boat (water) goes onto a water space: (0, 0) is red.",
+        "The boat (water) goes onto a water space: row 0, column 0 is red.",
         id="wrong_space",
     ),
     pytest.param(
         "features 2 special@0,2",
-        "The special goes onto a building space: (0, 2) has no tile.",
+        "The special goes onto a building space: row 0, column 2 has no tile.",
         id="wrong_space without a tile",
     ),
     pytest.param(
         "features 1 special@0,0 monument@0,0",
-        "The monument cannot go onto a space with a feature: (0, 0) has the special.",
+        "The monument cannot go onto a space with a feature: row 0, column 0 has the special.",
         id="feature_taken",
     ),
     pytest.param(
         "pieces 4 blue red@0,1",
-        "A red piece cannot go onto another colour: (0, 1) is blue.",
+        "A red piece cannot go onto another colour: row 0, column 1 is blue.",
         id="wrong_colour",
     ),
 ]
@@ -327,21 +327,22 @@ def test_a_refusal_of_size_says_how_large_it_would_be():
     wide = row_of("0,1", "0,2", "0,3", "0,4")
 
     assert tile_refusal(row_of("0,1", "0,2"), SHORT, (0, 3)).message == (
-        "A district is at most 3 by 3 tiles: with (0, 6) to (1, 7) it would be 1 by 4."
+        "A district is at most 3 by 3 tiles: with rows 0 to 1, columns 6 to 7 it would be 1 by 4."
     )
     assert tile_refusal(wide, LONG, (0, 5)).message == (
-        "A district is at most 3 by 5 tiles, in either direction: with (0, 10) to (1, 11)"
-        " it would be 1 by 6."
+        "A district is at most 3 by 5 tiles, in either direction: with rows 0 to 1,"
+        " columns 10 to 11 it would be 1 by 6."
     )
 
 
 def test_a_refusal_names_the_building_that_stands_there():
     assert piece_refusal(TALL, Colour.YELLOW, (1, 1)).message == (
         "A yellow piece is one too many, a building is at most 4 high:"
-        " (1, 1) has a yellow building, 4 high."
+        " row 1, column 1 has a yellow building, 4 high."
     )
     assert feature_refusal(USED, Feature(Kind.MONUMENT), (1, 1)).message == (
-        "The monument goes onto a space without pieces: (1, 1) has a yellow building, 1 high."
+        "The monument goes onto a space without pieces:"
+        " row 1, column 1 has a yellow building, 1 high."
     )
 
 

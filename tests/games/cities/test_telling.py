@@ -10,18 +10,22 @@ from tests.games.cities.test_turns import END, rounds
 TOLD = [
     pytest.param("0 card Towers 3", "Ana took the card Towers: 3 points each time.", id="a card"),
     pytest.param("0 card Low 1", "Ana took the card Low: 1 point each time.", id="one point"),
-    pytest.param("1 tile RB GW at 0,-1", "Ben laid the tile RB/GW on (0, -2) to (1, -1).",
+    pytest.param("1 tile RB GW at 0,-1",
+                 "Ben laid the tile RB/GW on rows 0 to 1, columns −2 to −1.",
                  id="a tile"),
     pytest.param("0 features 1 boat@2,1 monument",
-                 "Ana took 2 features from place 1: boat (water) onto (2, 1), monument out of the"
-                 " game.", id="features"),
+                 "Ana took 2 features from place 1: boat (water) onto row 2, column 1;"
+                 " monument out of the game.", id="features"),
     pytest.param("2 features 3 Oak@0,0",
-                 "Cleo took 1 feature from place 3: Oak (park) onto (0, 0).", id="one feature"),
+                 "Cleo took 1 feature from place 3: Oak (park) onto row 0, column 0.",
+                 id="one feature"),
     pytest.param("0 pieces 1 red@0,0 blue red@0,0 blue",
-                 "Ana took 4 pieces from place 1: 2 × red onto (0, 0), 2 × blue out of the game.",
+                 "Ana took 4 pieces from place 1: 2 × red onto row 0, column 0;"
+                 " 2 × blue out of the game.",
                  id="pieces"),
     pytest.param("0 pieces 4 red@0,0 green@1,0",
-                 "Ana took 2 pieces from the bag: red onto (0, 0), green onto (1, 0).",
+                 "Ana took 2 pieces from the bag: red onto row 0, column 0;"
+                 " green onto row 1, column 0.",
                  id="from the bag"),
     pytest.param("1 claims 2", "Ben claimed Gardens.", id="an achievement"),
     pytest.param("0 counts 1 x 3", "Ana counted card 2: 3 times.", id="a count"),

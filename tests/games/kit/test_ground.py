@@ -6,8 +6,12 @@ from games.kit.ground import joins, place_name, rim, squares_of
 from games.kit.tiles import quarter_turn, turns
 
 PLACES = [
-    pytest.param((0, 0), 2, ((0, 0), (0, 1), (1, 0), (1, 1)), "(0, 0) to (1, 1)", id="the start"),
-    pytest.param((-1, 2), 2, ((-2, 4), (-2, 5), (-1, 4), (-1, 5)), "(-2, 4) to (-1, 5)", id="off"),
+    pytest.param(
+        (0, 0), 2, ((0, 0), (0, 1), (1, 0), (1, 1)), "rows 0 to 1, columns 0 to 1", id="the start"
+    ),
+    pytest.param(
+        (-1, 2), 2, ((-2, 4), (-2, 5), (-1, 4), (-1, 5)), "rows −2 to −1, columns 4 to 5", id="off"
+    ),
 ]
 
 
@@ -18,7 +22,7 @@ def test_a_place_has_squares_and_a_name(at, side, squares, name):
 
 
 def test_a_place_of_three_squares_a_side_ends_at_its_ninth():
-    assert place_name((1, -1), 3) == "(3, -3) to (5, -1)"
+    assert place_name((1, -1), 3) == "rows 3 to 5, columns −3 to −1"
 
 
 JOINED = [
