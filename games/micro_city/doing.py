@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from games.kit.cells import Cell, space_names
 from games.kit.errors import RuleError
 from games.micro_city.city import Side, areas_of, district_of
-from games.micro_city.company import MONEY, Stock, stock_of
+from games.micro_city.company import MONEY, NOTHING, Stock, stock_of
 from games.micro_city.deeds import Deed, DeedKind
-from games.micro_city.moves import With
 from games.micro_city.refusals import Refusal, first, place_of
 from games.micro_city.setup import TOKENS, Building
 from games.micro_city.state import Loss, State
+from games.micro_city.told import With
 from games.micro_city.words import choice_words, counted
 
 NEEDS: dict[DeedKind, frozenset[str]] = {
@@ -108,15 +108,27 @@ def die_not_active(state: State, die: int) -> RuleError | None:
     """Return the refusal of a die that cannot be activated, or set, since none active shows it."""
     if die in state.active:
         return None
+    if not state.active:
+        return RuleError(Refusal.DIE_NOT_ACTIVE, "That needs an active die, and none is left.")
     shown = " and ".join(map(str, state.active))
-    left = f"the active dice show {shown}" if shown else "no die is active any more"
-    if len(state.active) == 1:
-        left = f"the one active die shows {shown}"
+    left = f"the one left shows {shown}" if len(state.active) == 1 else f"they show {shown}"
     return RuleError(Refusal.DIE_NOT_ACTIVE, f"That needs an active die with a {die}: {left}.")
 
 
+def cost_of(state: State, deed: Deed | None, given: With) -> Stock:
+    """Return what a deed costs the company, told what it needs; a sale is no cost."""
+    match deed:
+        case Deed(DeedKind.MATERIAL):
+            return stock_of(MONEY, deed.count)
+        case Deed(DeedKind.EXCHANGE | DeedKind.TRADE):
+            return stock_of(given.give or "")
+        case Deed(DeedKind.CONSTRUCT):
+            return _building(state, given.building or "").cost
+    return NOTHING
+
+
 def _material(state: State, deed: Deed, given: With) -> Attempt:
-    cost = stock_of(MONEY, deed.count)
+    cost = cost_of(state, deed, given)
     done = state.paying(cost).gaining(stock_of(given.material or ""))
     return Attempt(done, cannot_afford(state, cost))
 
@@ -140,8 +152,8 @@ def _gather(state: State, deed: Deed, _given: With) -> Attempt:
 
 
 def _exchange(state: State, deed: Deed, given: With) -> Attempt:
-    give, take = given.give or "", given.take or ()
-    done = state.paying(stock_of(give))
+    give, take, cost = given.give, given.take or (), cost_of(state, deed, given)
+    done = state.paying(cost)
     for material in take:
         done = done.gaining(stock_of(material))
     error = None
@@ -150,7 +162,7 @@ def _exchange(state: State, deed: Deed, given: With) -> Attempt:
     elif len(take) != deed.count:
         others = f"{deed.count} other {'material' if deed.count == 1 else 'materials'}"
         error = _wrong(f"One material is exchanged for {others} here, not for {len(take)}.")
-    return Attempt(done, error or cannot_afford(state, stock_of(give)))
+    return Attempt(done, error or cannot_afford(state, cost))
 
 
 def _trade(state: State, deed: Deed, given: With) -> Attempt:
@@ -200,7 +212,7 @@ def _construct(state: State, _deed: Deed, given: With) -> Attempt:
     name = given.building or ""
     building = _building(state, name)
     error = first((_not_due(state, name), cannot_afford(state, building.cost)))
-    done = _constructed(state, building) if building in state.unbuilt else state
+    done = constructed(state, building) if building in state.unbuilt else state
     if given.bonus is None:
         return Attempt(done, error)
     rewarded = _bonus(done, building, given.bonus)
@@ -227,7 +239,7 @@ def _not_due(state: State, name: str) -> RuleError | None:
     return RuleError(Refusal.WRONG_ORDER, message)
 
 
-def _constructed(state: State, building: Building) -> State:
+def constructed(state: State, building: Building) -> State:
     """Return the state with a building paid for and its token placed, or the game lost.
 
     All tokens return when a building card is done and another one follows

@@ -1,9 +1,8 @@
 """The moves of Micro City, and their form in a record (records, section micro-city)."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
 
 from games.kit.cells import Cell, space_name
 from games.kit.errors import InvalidError
@@ -12,19 +11,14 @@ from games.kit.reading import (
     below,
     quote,
     read_choice,
-    read_flag,
     read_list,
     read_number,
     read_object,
     read_space,
-    read_text,
 )
-from games.micro_city.city import DISTRICTS
-from games.micro_city.company import MONEY, Material
-from games.micro_city.setup import Setup, read_material
-
-DEEPEST_BONUS = 20
-"""A building may be the bonus of another; so many in a row are no game any more."""
+from games.micro_city.company import MONEY
+from games.micro_city.setup import Setup
+from games.micro_city.told import UNTOLD, With, read_die, read_path, read_with, with_json
 
 
 class CardAction(StrEnum):
@@ -41,35 +35,6 @@ class AreaAction(StrEnum):
     BASIC = "basic"
     DIE = "die"
     SKIP = "skip"
-
-
-@dataclass(frozen=True, slots=True)
-class With:
-    """What an action needs to be told; what it does not need is None.
-
-    `areas` are those whose tokens come back, `die` is set to `to`, `sell` is sold
-    last, `bonus` is what the bonus of a constructed building needs, or None: declined.
-    """
-
-    areas: tuple[Cell, ...] | None = None
-    material: Material | None = None
-    give: Material | None = None
-    take: tuple[Material, ...] | None = None
-    sell: Material | None = None
-    die: int | None = None
-    to: int | None = None
-    building: str | None = None
-    district: int | None = None
-    keep_dial: bool | None = None
-    bonus: "With | None" = None
-
-    @property
-    def keys(self) -> frozenset[str]:
-        """The names of what is told."""
-        return frozenset(key for key in _WITH if getattr(self, key) is not None)
-
-
-_WITH = tuple(field.name for field in fields(With))
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +67,7 @@ class Project:
     card: int
     path: tuple[Cell, ...]
     action: CardAction
-    given: With = With()
+    given: With = UNTOLD
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +82,7 @@ class Invest:
     """The area of the Engineer is used, with a die or without, or left alone."""
 
     action: AreaAction
-    given: With = With()
+    given: With = UNTOLD
 
 
 Move = Roll | SetDice | Free | Project | Retrieve | Invest
@@ -156,11 +121,7 @@ def _read_dice(value: Json, where: str, count: int) -> tuple[int, ...]:
     items = read_list(value, where)
     if len(items) != count:
         raise InvalidError(where, f"must be {count} dice, not {len(items)}")
-    return tuple(_read_die(item, f"{where}[{place}]") for place, item in enumerate(items))
-
-
-def _read_die(value: Json, where: str) -> int:
-    return read_number(value, where, low=1, high=6)
+    return tuple(read_die(item, f"{where}[{place}]") for place, item in enumerate(items))
 
 
 def _read_free(value: Json, _setup: Setup, where: str) -> Free:
@@ -170,7 +131,7 @@ def _read_free(value: Json, _setup: Setup, where: str) -> Free:
         return Free(area)
     if isinstance(own["pay"], str):
         raise InvalidError(below(where, "pay"), 'must be "money" or the value of a die')
-    return Free(area, _read_die(own["pay"], below(where, "pay")))
+    return Free(area, read_die(own["pay"], below(where, "pay")))
 
 
 def _read_project(value: Json, setup: Setup, where: str) -> Project:
@@ -179,12 +140,8 @@ def _read_project(value: Json, setup: Setup, where: str) -> Project:
     if card not in setup.projects:
         raise InvalidError(below(where, "card"), f"the set-up does not say what card {card} does")
     action = CardAction(read_choice(own["action"], below(where, "action"), [*CardAction]))
-    path = _read_path(own["path"], below(where, "path"))
+    path = read_path(own["path"], below(where, "path"))
     return Project(card, path, action, _read_with(own, setup, where))
-
-
-def _read_path(value: Json, where: str) -> tuple[Cell, ...]:
-    return tuple(read_space(item, where) for item in read_list(value, where))
 
 
 def _read_retrieve(value: Json, _setup: Setup, where: str) -> Retrieve:
@@ -201,59 +158,6 @@ def _read_invest(value: Json, setup: Setup, where: str) -> Invest:
 def _read_with(own: Mapping[str, Json], setup: Setup, where: str) -> With:
     return read_with(own.get("with", {}), setup, below(where, "with"))
 
-
-def read_with(value: Json, setup: Setup, where: str, depth: int = 0) -> With:
-    """Return what an action is told; raises InvalidError where the form is wrong."""
-    own = read_object(value, where, optional=_WITH)
-    if depth > DEEPEST_BONUS:
-        raise InvalidError(where, "is nested too deeply")
-    read: dict[str, Any] = {
-        key: _PARTS[key](own[key], setup, below(where, key)) for key in own if key != "bonus"
-    }
-    if "bonus" in own:
-        read["bonus"] = read_with(own["bonus"], setup, below(where, "bonus"), depth + 1)
-    return With(**read)
-
-
-def _read_areas(value: Json, _setup: Setup, where: str) -> tuple[Cell, ...]:
-    areas = _read_path(value, where)
-    if len(set(areas)) < len(areas):
-        raise InvalidError(where, "names an area twice")
-    return areas
-
-
-def _read_take(value: Json, _setup: Setup, where: str) -> tuple[Material, ...]:
-    items = enumerate(read_list(value, where))
-    return tuple(read_material(item, f"{where}[{place}]") for place, item in items)
-
-
-def _read_building(value: Json, setup: Setup, where: str) -> str:
-    name = read_text(value, where)
-    if all(name != building.name for card in setup.buildings for building in card):
-        raise InvalidError(where, f"{quote(name)} is no building of this table")
-    return name
-
-
-def _read_district(value: Json, _setup: Setup, where: str) -> int:
-    return read_number(value, where, low=DISTRICTS[0], high=DISTRICTS[-1])
-
-
-def _of_value(read: Callable[[Json, str], Any]) -> Callable[[Json, Setup, str], Any]:
-    return lambda value, _setup, where: read(value, where)
-
-
-_PARTS: dict[str, Callable[[Json, Setup, str], Any]] = {
-    "areas": _read_areas,
-    "material": _of_value(read_material),
-    "give": _of_value(read_material),
-    "take": _read_take,
-    "sell": _of_value(read_material),
-    "die": _of_value(_read_die),
-    "to": _of_value(_read_die),
-    "building": _read_building,
-    "district": _read_district,
-    "keep_dial": _of_value(read_flag),
-}
 
 _KINDS: dict[str, Callable[[Json, Setup, str], Move]] = {
     "roll": _read_roll,
@@ -290,21 +194,3 @@ def move_json(move: Move) -> dict[str, Json]:
 
 def _with_json(given: With) -> dict[str, Json]:
     return {"with": with_json(given)} if given.keys else {}
-
-
-def with_json(given: With) -> dict[str, Json]:
-    """Return the object that stands for what an action is told; `read_with` reads it back."""
-    return {key: _part_json(getattr(given, key)) for key in _WITH if key in given.keys}
-
-
-def _part_json(value: Any) -> Json:
-    match value:
-        case With():
-            return with_json(value)
-        case Material():
-            return value.value
-        case tuple():
-            return [
-                item.value if isinstance(item, Material) else space_name(item) for item in value
-            ]
-    return value

@@ -1,13 +1,14 @@
 """A table move by move: what a move changes, and which moves the rules refuse."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from games.kit.cells import Cell, space_name
+from games.kit.cells import space_name
 from games.kit.errors import RuleError
 from games.micro_city.city import DISTRICTS, Kind, Side, beside, is_walk
 from games.micro_city.company import MONEY, NOTHING, stock_of
 from games.micro_city.deeds import Deed, DeedKind
 from games.micro_city.doing import attempt, cannot_afford, die_not_active, no_token_there
+from games.micro_city.final import close_round, turned
 from games.micro_city.moves import (
     AreaAction,
     CardAction,
@@ -21,7 +22,7 @@ from games.micro_city.moves import (
 )
 from games.micro_city.refusals import Refusal
 from games.micro_city.setup import START, Setup
-from games.micro_city.state import Loss, Phase, State
+from games.micro_city.state import Phase, State
 from games.micro_city.words import counted
 
 
@@ -200,12 +201,6 @@ def _retrieve(state: State, move: Retrieve) -> State:
     return turned(moved) if state.setup.house.retrieve_dial else moved
 
 
-def turned(state: State) -> State:
-    """Return the state with the dial one lower; at 0 the game is lost."""
-    dial = state.dial - 1
-    return replace(state, dial=dial, lost_by=None if dial else Loss.DIAL)
-
-
 def _invest(state: State, move: Invest) -> State:
     if move.action is AreaAction.SKIP:
         if move.given.keys:
@@ -213,13 +208,11 @@ def _invest(state: State, move: Invest) -> State:
         return replace(state, phase=Phase.FINAL)
     if error := has_token(state):
         raise error
+    deeds, die = area_deeds(state, move.action), state.here.die
     if move.action is AreaAction.DIE:
-        if error := die_not_active(state, state.here.die):
+        if error := die_not_active(state, die):
             raise error
-        deeds = area_deeds(state, move.action)
-        state = state.activating(state.here.die)
-    else:
-        deeds = area_deeds(state, move.action)
+        state = state.activating(die)
     done = attempt(state, deeds, move.given)
     if done.error:
         raise done.error
@@ -251,47 +244,3 @@ def area_deeds(state: State, action: AreaAction) -> tuple[Deed, ...]:
             trade = Deed(DeedKind.TRADE, 2 if with_die else 1)
             can_sell_alone = state.setup.house.sell and not with_die
             return (trade, Deed(DeedKind.SELL)) if can_sell_alone else (trade,)
-
-
-@dataclass(frozen=True, slots=True)
-class Final:
-    """What the final phase does: a token on an area or none, money, the dial, or a loss."""
-
-    token: Cell | None
-    coin: bool
-    dial: int
-    lost_by: Loss | None
-
-
-def final_phase(state: State) -> Final:
-    """Return what the final phase does to a state (text: Final phase)."""
-    is_due = state.engineer not in state.tokens
-    if is_due and not state.pool:
-        return Final(None, coin=False, dial=state.dial, lost_by=Loss.TOKENS)
-    dial = state.dial if state.keeps_dial else state.dial - 1
-    return Final(
-        state.engineer if is_due else None,
-        coin=len(state.active) == 2,
-        dial=dial,
-        lost_by=None if dial else Loss.DIAL,
-    )
-
-
-def close_round(state: State) -> State:
-    """Return the state after the final phase where that is due, else the state itself."""
-    if state.finished or state.phase is not Phase.FINAL:
-        return state
-    final = final_phase(state)
-    tokens = frozenset() if final.token is None else frozenset({final.token})
-    done = state.gaining(stock_of(MONEY)) if final.coin else state
-    return replace(
-        done,
-        tokens=state.tokens | tokens,
-        pool=state.pool - len(tokens),
-        dial=final.dial,
-        lost_by=final.lost_by,
-        active=(),
-        keeps_dial=False,
-        phase=Phase.PREPARATION,
-        round=state.round + (final.lost_by is None),
-    )

@@ -18,7 +18,7 @@ from games.kit.reading import (
 )
 from games.micro_city.city import AREAS, DISTRICTS, Area, Kind, Side, areas_of
 from games.micro_city.company import THINGS, Material, Stock
-from games.micro_city.deeds import CARDS, Card, Deed, read_deeds, read_projects
+from games.micro_city.deeds import CARDS, Card, Deed, deed_json, read_deeds, read_projects
 from games.micro_city.scenarios import SCENARIOS, Cards, Scenario
 
 TOKENS = 10
@@ -204,6 +204,16 @@ def _read_building(value: Json, where: str) -> Building:
         _read_cost(fields["cost"], below(where, "cost")),
         read_deeds(fields.get("bonus", []), below(where, "bonus")),
     )
+
+
+def building_json(building: Building) -> dict[str, Json]:
+    """Return the object that stands for a building in a set-up; what it does not cost is left out.
+
+    `read_setup` reads it back.
+    """
+    cost = {thing: number for thing, number in building.cost.json.items() if number}
+    bonus = {"bonus": [deed_json(deed) for deed in building.bonus]} if building.bonus else {}
+    return {"name": building.name, "cost": cost, **bonus}
 
 
 def _read_cost(value: Json, where: str) -> Stock:

@@ -114,7 +114,9 @@ class State:
         return replace(self, company=self.company.minus(cost))
 
     def activating(self, die: int) -> "State":
-        """Return the state with one of the active dice of that value activated."""
+        """Return the state with one active die of that value activated; none, where none is."""
+        if die not in self.active:
+            return self
         at = self.active.index(die)
         return replace(self, active=self.active[:at] + self.active[at + 1 :])
 
