@@ -11,7 +11,7 @@ from games.kit.errors import RuleError
 from games.micro_city.choosing import choices
 from games.micro_city.city import AREAS, beside, walks
 from games.micro_city.company import Stock
-from games.micro_city.deeds import Card, Deed
+from games.micro_city.deeds import Card, Deed, DeedKind
 from games.micro_city.doing import cost_of
 from games.micro_city.final import Final, close_round, final_phase
 from games.micro_city.moves import (
@@ -33,6 +33,9 @@ from games.micro_city.rounds import (
 )
 from games.micro_city.state import Phase, State
 from games.micro_city.told import UNTOLD, With
+
+WHERE = (DeedKind.DEVELOP, DeedKind.CONSTRUCT)
+"""The deeds for which it matters where the Engineer stands: these, and with a bonus of these."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,20 +127,23 @@ def _outlook(state: State, number: int) -> CardOutlook:
     card = state.setup.projects[number]
     if error := card_refusal(state, number):
         return CardOutlook(number, card, error, dict.fromkeys(CardAction, error))
-    offers = [
-        offer
-        for path in targets(state, number).values()
-        for offer in card_offers(state, number, path)
-    ]
     return CardOutlook(
-        number, card, None, {action: _closed(offers, action) for action in CardAction}
+        number, card, None, {action: _closed(state, number, action) for action in CardAction}
     )
 
 
-def _closed(offers: Iterable[Offer], action: CardAction) -> RuleError | None:
+def _closed(state: State, number: int, action: CardAction) -> RuleError | None:
     """Return why an action can be used nowhere, None where it can."""
-    own = [offer for offer in offers if offer.action is action]
-    return None if any(offer.choices for offer in own) else _latest(offer.error for offer in own)
+    errors: list[RuleError] = []
+    for place, path in enumerate(targets(state, number).values()):
+        for deed, there in _on_card(state, number, path)[action]:
+            if place and not (deed and deed.kind in WHERE):
+                continue
+            for tried in _tries(state, there, deed, _project(number, path, action)):
+                if isinstance(tried, Choice):
+                    return None
+                errors.append(tried)
+    return _latest(errors)
 
 
 def targets(state: State, number: int) -> dict[Cell, tuple[Cell, ...]]:
@@ -157,19 +163,29 @@ def card_offers(state: State, number: int, path: tuple[Cell, ...]) -> tuple[Offe
     """
     if phase_due(state) is not Phase.PROJECT:
         return ()
-    card = state.setup.projects[number]
-    basic, advanced = CardAction.BASIC, CardAction.ADVANCED
-    there = arrived(state, Project(number, path, basic))
-    with_die = there.activating(card.die)
-
-    def move(action: CardAction) -> Callable[[With], Move]:
-        return lambda told: Project(number, path, action, told)
-
-    return (
-        *(_offer(state, there, basic, deed, move(basic)) for deed in card.basic),
-        *(_offer(state, with_die, advanced, deed, move(advanced)) for deed in card.advanced),
-        _offer(state, there, CardAction.PLANNING, None, move(CardAction.PLANNING)),
+    return tuple(
+        _offer(state, there, action, deed, _project(number, path, action))
+        for action, deeds in _on_card(state, number, path).items()
+        for deed, there in deeds
     )
+
+
+def _project(number: int, path: tuple[Cell, ...], action: CardAction) -> Callable[[With], Move]:
+    return lambda told: Project(number, path, action, told)
+
+
+def _on_card(
+    state: State, number: int, path: tuple[Cell, ...]
+) -> dict[CardAction, list[tuple[Deed | None, State]]]:
+    """Return the deeds of each action of a card, each with the state in which it is done."""
+    card = state.setup.projects[number]
+    there = arrived(state, Project(number, path, CardAction.BASIC))
+    with_die = there.activating(card.die)
+    return {
+        CardAction.BASIC: [(deed, there) for deed in card.basic],
+        CardAction.ADVANCED: [(deed, with_die) for deed in card.advanced],
+        CardAction.PLANNING: [(None, there)],
+    }
 
 
 def area_offers(state: State) -> tuple[Offer, ...]:
@@ -196,17 +212,27 @@ def _offer(
     deed: Deed | None,
     move: Callable[[With], Move],
 ) -> Offer:
-    """Try all that a deed may be told; `there` is the state in which it would be done."""
     made: list[Choice] = []
     errors: list[RuleError] = []
+    for tried in _tries(state, there, deed, move):
+        if isinstance(tried, Choice):
+            made.append(tried)
+        else:
+            errors.append(tried)
+    return Offer(action, deed, tuple(made), None if made else _latest(errors))
+
+
+def _tries(
+    state: State, there: State, deed: Deed | None, move: Callable[[With], Move]
+) -> Iterator[Choice | RuleError]:
+    """Try all that a deed may be told; `there` is the state in which it would be done."""
     for told in choices(there, deed) if deed else (UNTOLD,):
         try:
             after = act(state, move(told))
         except RuleError as error:
-            errors.append(error)
+            yield error
         else:
-            made.append(Choice(move(told), cost_of(there, deed, told), after))
-    return Offer(action, deed, tuple(made), None if made else _latest(errors))
+            yield Choice(move(told), cost_of(there, deed, told), after)
 
 
 def legal_moves(state: State) -> Iterator[Move]:

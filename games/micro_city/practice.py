@@ -1,7 +1,7 @@
 """The practice set: made by us, not what is printed in the box.
 
 District cards with both sides, the buildings of both sides and of both challenges, and
-project cards 5 and 6 (rulings, section 5: none of these is public). On side A there are four
+project cards 5 and 6 (rulings, section 5: none of these is public). On either side there are four
 residential and three commercial areas, and three for each material.
 """
 
@@ -41,7 +41,7 @@ DISTRICT_CARDS: tuple[DistrictCard, ...] = (
     DistrictCard(_square("r1 w2 x3 c4"), _square("x5 s1 r3 w6")),
     DistrictCard(_square("s5 r6 w1 x2"), _square("c2 x6 r4 s3")),
     DistrictCard(_square("c3 x4 r5 s6"), _square("r6 w4 x1 c5")),
-    DistrictCard(_square("c6 r2 s1 w4"), _square("x2 r5 w3 c1")),
+    DistrictCard(_square("c6 r2 s1 w4"), _square("s2 r5 w3 c1")),
 )
 
 _TWO_DOLLARS = Deed(DeedKind.MONEY, 2)

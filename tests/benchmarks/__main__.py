@@ -4,7 +4,7 @@ import importlib
 import sys
 
 TOPICS = (
-    *("placement", "folding", "multicity", "tangram", "pictures"),
+    *("placement", "folding", "multicity", "tangram", "micro", "pictures"),
     *("command", "campaign", "web"),
 )
 

@@ -4,7 +4,7 @@ from itertools import combinations
 
 from games.micro_city.city import beside
 from games.micro_city.company import MOST, THINGS
-from games.micro_city.moves import AreaAction, Invest, Retrieve, Roll, SetDice
+from games.micro_city.moves import AreaAction, Invest, Project, Retrieve, Roll, SetDice
 from games.micro_city.offers import legal_moves
 from games.micro_city.rounds import play
 from games.micro_city.state import Phase
@@ -38,27 +38,33 @@ def value(state):
     )  # fmt: skip
 
 
-def best_turn(state, width=12):
+def best_turn(state, width=12, fond=()):
     """Return the best moves from the project phase to the end of the round, and their value."""
     found = []
     for move in legal_moves(state):
         after = play(state, move)
-        if after.finished or after.phase is Phase.PREPARATION:
-            found.append((value(after), [move]))
-        elif after.phase is Phase.PROJECT:  # a token was taken back; look at few of these
-            found.append((value(after) - 3 + _hope(after), [move]))
-        else:
-            found.append((value(after) + _hope(after), [move]))
+        guess = value(after) + taste(move, fond)
+        if not is_over(after):
+            guess += _hope(after) - 3 * (after.phase is Phase.PROJECT)
+        found.append((guess, move, after))
     found.sort(key=lambda item: -item[0])
     whole = []
-    for _, [move] in found[:width]:
-        after = play(state, move)
-        if after.finished or after.phase is Phase.PREPARATION:
-            whole.append((value(after), [move]))
-            continue
-        worth, rest = best_turn(after, max(2, width // 3))
-        whole.append((worth, [move, *rest]))
+    for _, move, after in found[:width]:
+        worth, rest = (value(after), [])
+        if not is_over(after):
+            worth, rest = best_turn(after, max(2, width // 3), fond)
+        whole.append((worth + taste(move, fond), [move, *rest]))
     return max(whole, key=lambda item: item[0])
+
+
+def is_over(state):
+    """Whether the round is over, or the game."""
+    return state.finished or state.phase is Phase.PREPARATION
+
+
+def taste(move, fond):
+    """Say how much more a move is worth to somebody who is fond of what it is told."""
+    return 8 * len(move.given.keys & {*fond}) if isinstance(move, Project | Invest) else 0
 
 
 def _hope(state):
@@ -74,7 +80,7 @@ def dice_for(state, rolled):
     return max(pairs, key=lambda keep: best_turn(play(state, Roll(rolled, keep)), 6)[0])
 
 
-def builder(rng, state):
+def builder(rng, state, fond=()):
     """Play a game to its end by looking one round ahead; yield the moves."""
     while not state.finished:
         if state.may_set:
@@ -84,7 +90,7 @@ def builder(rng, state):
         else:
             rolled = tuple(rng.choices(range(1, 7), k=3))
             moves = [Roll(rolled, dice_for(state, rolled))]
-        moves += best_turn(play(state, moves[0]))[1]
+        moves += best_turn(play(state, moves[0]), fond=fond)[1]
         for move in moves:
             yield move
             state = play(state, move)
