@@ -156,7 +156,7 @@ REFUSED = [
     pytest.param([*TWO, "roll 4 6 4 keep 4 6", "card 4 to B1 A1 advanced district=2", "invest skip",
                   "roll 6 6 6 keep 6 6", "card 6 to advanced district=2"], "wrong_action", SIDES,
                  id="develop: side B is up, before no token there"),
-    pytest.param([*TWO, "roll 4 4 4 keep 4 4", "card 4 to B1 A1 advanced district=1"],
+    pytest.param([*TWO, "roll 4 4 4 keep 4 4", "card 4 to D1 D2 advanced district=1"],
                  "wrong_action", {"areas_b": {name: area for name, area in areas(BACK).items()
                                               if name in {"C1", "D1", "C2", "D2"}}},
                  id="develop: side B of another district"),
@@ -252,6 +252,8 @@ COMPANIES = [
     pytest.param([*MARKET, "invest basic give=wood take=coal sell=coal"], (0, 1, 0, 5),
                  id="what was just gained is sold"),
     pytest.param([*MARKET, "invest basic sell=wood"], (0, 1, 0, 5), id="a sale alone"),
+    pytest.param([*TWO, "roll 4 5 5 keep 4 5", "free B1 for money", "retrieve to D1",
+                  "invest basic sell=wood"], (0, 1, 0, 5), id="for 2$, and 1$ in the final phase"),
     pytest.param([*MARKET, "invest die give=wood take=steel,steel sell=steel"], (0, 1, 1, 5),
                  id="a sale beside the action with the die"),
     # the cards

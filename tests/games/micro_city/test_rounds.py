@@ -274,3 +274,15 @@ def test_a_token_back_for_money_needs_the_money():
     assert company(*lines[:-1]) == (1, 0, 1, 1)
     assert outcome(record(*lines)) == (len(lines) - 1, "cannot_afford")
     assert outcome(record(*lines, house={"take_back_cost": 1})) is None
+
+
+def test_where_a_token_back_costs_one_dollar_one_is_enough():
+    lines = [
+        ROLL, "card 3 to B1 A1 basic material=wood", "invest skip",
+        ROLL, "free A1 for 1", "card 1 to B1 basic areas=", "invest skip",
+        ROLL, "free B1 for money", "card 2 to A1 advanced material=wood", "invest skip",
+    ]  # fmt: skip
+    house = {"take_back_cost": 1}
+
+    assert company(*lines, house=house)[3] == 1
+    assert company(*lines, ROLL, "free A1 for money", house=house)[3] == 0
