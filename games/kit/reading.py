@@ -82,13 +82,19 @@ def read_flag(value: Json, where: str) -> bool:
     return value
 
 
+def read_space(value: Json, where: str) -> Cell:
+    """Return a named space ("E6")."""
+    cell = parse_space(value) if isinstance(value, str) else None
+    if cell is None:
+        raise InvalidError(where, f"{quote(value)} is no space like E6")
+    return cell
+
+
 def read_spaces(value: Json, where: str) -> tuple[Cell, ...]:
     """Return named spaces ("E6"): at least one, none twice."""
     cells: dict[Cell, None] = {}
     for name in read_list(value, where, empty=False):
-        cell = parse_space(name) if isinstance(name, str) else None
-        if cell is None:
-            raise InvalidError(where, f"{quote(name)} is no space like E6")
+        cell = read_space(name, where)
         if cell in cells:
             raise InvalidError(where, f"{quote(name)} is named twice")
         cells[cell] = None

@@ -41,18 +41,20 @@ class Score:
 class Standing:
     """The scores of all seats, in the order of the seats, as if the game ended now.
 
-    `undecided` are groups of seats whose order the rules leave to the group.
+    `undecided` are groups of seats whose order the rules leave to the group;
+    `is_lost` that nobody has won, since the players lost against the game.
     """
 
     finished: bool
     scores: tuple[Score, ...]
     undecided: tuple[tuple[int, ...], ...] = ()
     extra: Mapping[str, Any] = field(default_factory=dict)
+    is_lost: bool = False
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats on the first place, none before the end."""
-        if not self.finished:
+        """The seats on the first place, none before the end, and none of a lost game."""
+        if not self.finished or self.is_lost:
             return ()
         return tuple(score.seat for score in self.scores if score.place == 1)
 

@@ -4,7 +4,7 @@ import importlib
 import sys
 
 TOPICS = (
-    *("placement", "folding", "multicity", "cities", "tangram", "pictures"),
+    *("placement", "folding", "multicity", "cities", "tangram", "micro", "pictures"),
     *("command", "campaign", "web"),
 )
 

@@ -1,0 +1,33 @@
+"""Micro City, as the registry sees it."""
+
+from games.kit.game import Game
+from games.micro_city.moves import Move, move_json, read_move
+from games.micro_city.rounds import begin, play
+from games.micro_city.scoring import standing
+from games.micro_city.setup import Setup, read_setup
+from games.micro_city.state import State
+
+
+def _owing(state: State) -> tuple[int, ...]:
+    return () if state.finished else (0,)
+
+
+def _asks(move: Move) -> bool:
+    """Every move asks for the next one."""
+    return True
+
+
+MICRO_CITY: Game[Setup, Move, State] = Game(
+    slug="micro-city",
+    title="Micro City",
+    seats=range(1, 2),
+    rules_version=1,
+    read_setup=read_setup,
+    read_move=read_move,
+    move_json=move_json,
+    begin=begin,
+    play=play,
+    standing=standing,
+    owing=_owing,
+    asks=_asks,
+)

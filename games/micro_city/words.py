@@ -1,0 +1,43 @@
+"""What deeds are called in sentences for players."""
+
+from collections.abc import Iterable
+
+from games.micro_city.deeds import Deed, DeedKind
+
+
+def counted(number: int, one: str) -> str:
+    """Return a number with its noun: "1 token", "no tokens"."""
+    return f"{number or 'no'} {one}{'' if number == 1 else 's'}"
+
+
+def deed_words(deed: Deed) -> str:
+    """Return what a deed does, in few words: "take back 2 tokens"."""
+    many = "1 other" if deed.count == 1 else f"{deed.count} others"
+    match deed.kind:
+        case DeedKind.TAKE_BACK:
+            return f"take back {counted(deed.count, 'token')}"
+        case DeedKind.SET_DIE:
+            return "set an active die"
+        case DeedKind.MATERIAL:
+            return "take 1 material" + (f" for {deed.count}$" if deed.count else "")
+        case DeedKind.MONEY:
+            return f"take {deed.count}$"
+        case DeedKind.EXCHANGE:
+            return f"exchange 1 material for {many}"
+        case DeedKind.CONSTRUCT:
+            return "construct a building"
+        case DeedKind.KEEP_DIAL:
+            return "keep the dial this round"
+        case DeedKind.DEVELOP:
+            return "develop a district"
+        case DeedKind.GATHER:
+            return f"take {deed.count} {deed.material}"
+        case DeedKind.TRADE:
+            return f"exchange 1 material for {many} and take 1$"
+        case DeedKind.SELL:
+            return "sell 1 material for 2$"
+
+
+def choice_words(deeds: Iterable[Deed]) -> str:
+    """Return what may be chosen: "set an active die, or take 2$"."""
+    return ", or ".join(map(deed_words, deeds)) or "nothing"
