@@ -120,10 +120,9 @@ def _read_deed(value: Json, where: str) -> Deed:
             number = read_number(fields["count"], below(where, "count"), low=1, high=MOST_COUNT)
             return Deed(kind, number)
         case "cost":
-            # Left out, the material is free, as on card 2.
-            fields = read_object(value, where, required=("deed",), optional=("cost",))
-            cost = fields.get("cost", 0)
-            return Deed(kind, read_number(cost, below(where, "cost"), low=0, high=MOST_COUNT))
+            fields = read_object(value, where, required=("deed", "cost"))
+            number = read_number(fields["cost"], below(where, "cost"), low=0, high=MOST_COUNT)
+            return Deed(kind, number)
         case _:
             read_object(value, where, required=("deed",))
             return Deed(kind)

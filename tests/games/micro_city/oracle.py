@@ -296,7 +296,7 @@ class Table:
         self.dice.append(told["to"])
 
     def material(self, deed, told):
-        self.pay({"money": deed.get("cost", 0)})
+        self.pay({"money": deed["cost"]})
         self.get({told["material"]: 1})
 
     def money(self, deed, _told):

@@ -11,10 +11,10 @@ MATERIALS = ["wood", "coal", "steel"]
 SCENARIOS = [*oracle.ROUNDS, "empire-medium", "empire-hard"]
 DEEDS = [
     {"deed": "take_back", "count": 1}, {"deed": "take_back", "count": 2}, {"deed": "set_die"},
-    {"deed": "material", "cost": 0}, {"deed": "material", "cost": 1}, {"deed": "material"},
-    {"deed": "money", "count": 2}, {"deed": "exchange", "count": 1},
-    {"deed": "exchange", "count": 2}, {"deed": "construct"}, {"deed": "keep_dial"},
-    {"deed": "develop"},
+    {"deed": "material", "cost": 0}, {"deed": "material", "cost": 1},
+    {"deed": "material", "cost": 2}, {"deed": "money", "count": 2},
+    {"deed": "exchange", "count": 1}, {"deed": "exchange", "count": 2}, {"deed": "construct"},
+    {"deed": "keep_dial"}, {"deed": "develop"},
 ]  # fmt: skip
 
 

@@ -21,7 +21,7 @@ PROJECTS = {
         "moves": 0,
         "die": 6,
         "basic": [{"deed": "exchange", "count": 2}, {"deed": "material", "cost": 0}],
-        "advanced": [{"deed": "develop"}, {"deed": "material"}],
+        "advanced": [{"deed": "develop"}, {"deed": "material", "cost": 0}],
     },
 }
 HOUSE = {
@@ -242,6 +242,7 @@ REQUIRED = [
     "setup.projects.5.advanced",
     "setup.projects.5.basic[0].count",
     "setup.projects.6.basic[0].count",
+    "setup.projects.6.basic[1].cost",
     "moves[0].do",
     "moves[0].dice",
     "moves[0].keep",
@@ -270,7 +271,6 @@ OPTIONAL = [
     "setup.house.take_back_cost",
     "setup.house.start_side",
     "setup.projects.6",
-    "setup.projects.6.basic[1].cost",
 ]
 
 
