@@ -15,7 +15,7 @@ def draw_map(state: State, seat: int = 0) -> Drawing:
     shown = {area: state.area(area) for area in AREAS}
     tokens = ("token", GRID.mask(state.tokens))
     engineer = ("engineer", GRID.mask((state.engineer,)))
-    return Drawing(_ground(shown, state.backs), (), (tokens, engineer))
+    return Drawing(_ground(shown, state.backs), marks=(tokens, engineer))
 
 
 def draw_areas(areas: Mapping[Cell, Area], backs: Iterable[int] = ()) -> Drawing:
