@@ -42,8 +42,8 @@ MAP_DEFS = (
     "Q22.2 30.9 20.4 30.9H18.3M20.2 30.9Q21.8 30.9 21.8 29.3"
     'Q21.8 27.8 20.2 27.8H18.3"/></g>'
     # Goods.
-    '<g id="mark-wood"><path class="log" d="M8 8.5H22a4 4 0 0 1 0 8H8z"/>'
-    '<circle class="log-end" cx="8.5" cy="12.5" r="4"/><circle class="log-ring" cx="8.5" cy="12.5" r="1.6"/>'
+    '<g id="mark-wood"><path class="timber" d="M8 8.5H22a4 4 0 0 1 0 8H8z"/>'
+    '<circle class="timber-end" cx="8.5" cy="12.5" r="4"/><circle class="timber-ring" cx="8.5" cy="12.5" r="1.6"/>'
     '<path class="bark" d="M15 11h5M14 14h6"/></g>'
     '<g id="mark-coal"><path class="coal" d="M5 16l2-7 6-4 7 2.5 4 7-5 5.5H9z"/>'
     '<path class="coal-facet" d="M7 9l6 3 7-4.5M13 12l-1 8M13 12l6 5"/></g>'

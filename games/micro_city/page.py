@@ -11,12 +11,14 @@ from games.kit.svg_map import MAP_DEFS
 from games.log import Log
 from games.look import Kept, Look
 from games.micro_city.acting import acting
+from games.micro_city.dice import rolled
 from games.micro_city.goods import company_row, cost_row
 from games.micro_city.map_view import map_view
+from games.micro_city.offers import phase_due
 from games.micro_city.practice import LABEL
 from games.micro_city.setting import again, is_practice
 from games.micro_city.setup import Building, Setup
-from games.micro_city.state import State
+from games.micro_city.state import Phase, State
 from games.micro_city.statistics import statistics
 from games.micro_city.telling import tell, tell_due
 from games.micro_city.words import choice_words
@@ -58,9 +60,16 @@ def micro_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         "log_items": log_items(table, lines, can_fix=look.may_act),
         "kept": kept,
         **table_views(state),
+        "due": _due(table, state),
         **(acting(table, state, look, kept) if acts else {"map": map_view(state)}),
         **(_ended(table, state, look) if state.finished else {}),
     }
+
+
+def _due(table: Table, state: State) -> str:
+    is_rolled = not state.may_set and rolled(table, state) is not None
+    is_first = phase_due(state) is Phase.PREPARATION
+    return "The dice are rolled: keep two." if is_rolled and is_first else tell_due(state)
 
 
 def table_views(state: State) -> dict[str, Any]:

@@ -26,52 +26,50 @@ function ready() {
 /** The focus goes to what is said: why an act was refused, or what is due now. */
 function goOn() {
   if (document.activeElement !== document.body) return;
-  const words = document.querySelector('[data-acts] [role="alert"]') ?? document.querySelector(".due");
+  const alert = document.querySelector('[data-acts] [role="alert"]');
+  const words = alert ?? document.querySelector(".due");
   if (!words) return;
   words.tabIndex = -1;
   words.focus({ preventScroll: true });
+  // What is due, the map and the act are one screen, from the top.
+  if (!alert) scrollTo({ top: 0, behavior: "instant" });
 }
+
+let last = Promise.resolve(); // one after the other, however quickly they come
 
 function onClick(event) {
   const button = event.target.closest?.("button");
   if (!button || !form() || button.form !== form()) return;
-  if (button.matches("[data-pick]")) pick(button);
-  else if (button.matches(".space")) tap(button);
-  else if (button.matches("[data-step-back]")) walk(steps().slice(0, -1));
-  else if (!button.matches("[data-ask]")) return;
-  else ask(button);
+  const way = WAYS.find(([selector]) => button.matches(selector))?.[1];
+  if (!way) return;
   event.preventDefault();
+  last = last.then(() => form() && way(button));
 }
+
+const WAYS = [
+  [".space", (space) => tap(space.value)],
+  ["[data-die]", (button) => roll(button)],
+  ["[data-pick], [data-ask]", (button) => ask(button)],
+  ["[data-step-back]", () => walk(steps().slice(0, -1))],
+];
 
 /* The walk */
 
 const steps = () => form().elements.path.value.split(" ").filter(Boolean);
 const moves = () => Number(document.querySelector(".project-card.is-on [data-pick]")?.dataset.moves ?? 0);
 
-function pick(button) {
-  if (button.getAttribute("aria-disabled") === "true" || button.dataset.moves === "0") {
-    ask(button);
-    return;
-  }
-  form().elements.card.value = button.value;
-  form().elements.path.value = "";
-  ask();
-}
-
-function tap(space) {
+function tap(name) {
   if (!form().elements.card.value) {
     say("Choose a card first, or retrieve all.");
-    return;
+    return null;
   }
   const { from, beside } = JSON.parse(form().dataset.map);
-  const whole = moves() === 0 || steps().length >= moves();
-  const path = whole ? [] : steps();
+  const isWhole = moves() === 0 || steps().length >= moves();
+  const path = isWhole ? [] : steps();
   const here = path.at(-1) ?? from;
-  if (!beside[here].includes(space.value)) {
-    say(`${space.value} does not touch ${here}: from there to ${beside[here].join(" ")}.`, "bad");
-    return;
-  }
-  walk([...path, space.value]);
+  if (beside[here].includes(name)) return walk([...path, name]);
+  say(`${name} does not touch ${here}: from there to ${beside[here].join(" ")}.`, "bad");
+  return null;
 }
 
 /** Show a walk; when it is whole, ask what can be done there. Unanswered, its last step falls. */
@@ -103,19 +101,28 @@ function say(words, kind = "") {
   said.textContent = words;
 }
 
-/* What the site is asked for: the same page, with more chosen */
+/* The dice of the group */
 
-let asked = 0;
+const DICE = 3;
+
+/** Note a die that was tapped; at the last one, ask which two may be kept. */
+function roll(button) {
+  const field = form().elements.dice;
+  const dice = field.value.split(" ").filter(Boolean);
+  if (dice.length === DICE - 1) return ask(button);
+  field.value = [...dice, button.value].join(" ");
+  say(`So far ${field.value.replaceAll(" ", ", ")}: ${DICE - 1 - dice.length} to go.`);
+  return null;
+}
+
+/* What the site is asked for: the same page, with more chosen */
 
 async function ask(button) {
   const chosen = new FormData(form());
   if (button) chosen.append(button.name, button.value);
   const [address] = form().action.split("#");
-  asked += 1;
-  const number = asked;
   try {
     const answer = await fetch(`${address}?${new URLSearchParams(chosen)}`);
-    if (number !== asked) return true;
     if (!answer.ok || !swapTable(await answer.text(), readyTabStops)) location.reload();
     else toChoices();
     return true;

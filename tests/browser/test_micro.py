@@ -135,6 +135,27 @@ def test_no_connection_keeps_the_walk(account, phone):
     expect(phone.get_by_role("heading", name="Card 4 on B2")).to_be_visible()
 
 
+def test_dice_are_tapped_and_only_the_last_one_asks_the_site(account, phone):
+    table = micro_table(account)
+    phone.goto(f"/tables/{table.pk}/")
+    asked = []
+    phone.on(
+        "request",
+        lambda one: "/tables/" in one.url and "pulse" not in one.url and asked.append(one.url),
+    )
+    for die in "66":
+        phone.get_by_role("button", name=die, exact=True).tap()
+    expect(said(phone)).to_have_text("So far 6, 6: 1 to go.")
+    assert asked == []
+    phone.get_by_role("button", name="4", exact=True).tap()
+    expect(phone.locator(".pair")).to_have_count(2)
+    phone.get_by_role("button", name="Last die back").tap()
+    phone.get_by_role("button", name="5", exact=True).tap()
+    phone.get_by_role("button", name="Keep 6 and 5").tap()
+    expect(phone.locator(".due")).to_contain_text("Use a project card")
+    assert lines_of(table)[0]["dice"] == [6, 6, 5]
+
+
 def test_dice_are_tapped_without_scripts(account, no_js_page):
     table = micro_table(account)
     no_js_page.goto(f"/tables/{table.pk}/")
@@ -165,3 +186,17 @@ def test_nothing_is_hidden_from_anybody(account, open_page, axe, path, scheme):
 
     assert axe(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_an_act_without_connection_says_so_in_the_bar(account, phone, forgiven):
+    forgiven.append("htmx:")
+    table = micro_table(account, deck=["1 2 3"] * 9)
+    phone.goto(f"/tables/{table.pk}/")
+    phone.context.set_offline(True)
+    phone.get_by_role("button", name="Keep 1 and 2").tap()
+    expect(said(phone)).to_have_text("Not saved: no connection. Try again.")
+    expect(said(phone)).to_be_in_viewport()
+    phone.context.set_offline(False)
+    phone.get_by_role("button", name="Keep 1 and 2").tap()
+    expect(phone.locator(".due")).to_contain_text("Use a project card")
+    assert len(lines_of(table)) == 1

@@ -147,7 +147,7 @@ def test_the_river_runs_between_the_banks():
     ("area", "names"),
     [
         pytest.param("A1", ("residential", "house", "pip", "engineer"), id="with the Engineer"),
-        pytest.param("B1", ("industrial", "log", "pip"), id="wood"),
+        pytest.param("B1", ("industrial", "timber", "pip"), id="wood"),
         pytest.param("C1", ("industrial", "coal", "pip"), id="coal"),
         pytest.param("D1", ("commercial", "trade", "pip", "token"), id="with a token"),
         pytest.param("A2", ("industrial", "steel", "pip"), id="steel"),

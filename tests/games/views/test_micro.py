@@ -55,7 +55,7 @@ def test_a_new_table_keeps_scenario_map_engineer_and_house_rules(reader):
     assert "rounds" not in table.setup
     assert len(table.deck) == 12 * 7
     assert len(laying.split()) == 2
-    assert reader.page.one("p", class_="due").text == "Round 1. Roll three dice and keep two."
+    assert reader.page.one("p", class_="due").text == "Round 1. The dice are rolled: keep two."
 
 
 WHOLE = {
@@ -461,3 +461,6 @@ def test_games_are_counted_by_scenario_and_difficulty(signed_in, account):
         "Scenario 1, easy 2 of 3 won, 67 % Best: 10 left on the dial, Ana",
         "The Eiffel Tower, hard 0 of 1 won, 0 %",
     ]
+
+    found = parsed(signed_in.get("/tables/")).all("span", class_="when")
+    assert [one.text.split(",")[0] for one in found] == ["going on", "lost", "lost", "won", "won"]
