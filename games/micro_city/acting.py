@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import uuid4
 
+from games.forms import ActForm
 from games.kit.cells import space_name
 from games.look import Kept, Look
 from games.micro_city.company import MONEY, stock_of
@@ -65,7 +66,7 @@ def acting(table: Table, state: State, look: Look, kept: Kept | None) -> dict[st
         "map": map_view(state, draft, kept.wrong if kept else ()),
         "phase": state.phase.value,
         "draft": draft,
-        "refused": kept.message if kept else "",
+        "refused": kept.message if kept and _is_of_here(kept) else "",
         "request_id": uuid4(),
     }
     match state.phase:
@@ -75,6 +76,11 @@ def acting(table: Table, state: State, look: Look, kept: Kept | None) -> dict[st
             return context | _project(state, draft)
     offers = area_offers(state)
     return context | {"offers": offer_views(state, offers, draft.choice, draft.ticked)}
+
+
+def _is_of_here(kept: Kept) -> bool:
+    """Tell whether what was refused is an act of this part of the page, not one of the log."""
+    return kept.typed.get("do", ("",))[-1] not in ActForm.about_entries
 
 
 def _dice(table: Table, state: State, draft: Draft) -> dict[str, Any]:

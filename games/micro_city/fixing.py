@@ -11,7 +11,8 @@ from games.log import Log, Undo, falls
 from games.look import Kept, Look, Typed
 from games.micro_city.acting import acting
 from games.micro_city.drafting import RETRIEVE
-from games.micro_city.moves import Move, Project, Retrieve, Roll
+from games.micro_city.moves import Invest, Move, Project, Retrieve, Roll
+from games.micro_city.offering import choice_value
 from games.micro_city.page import table_views
 from games.micro_city.state import State
 from games.micro_city.telling import tell
@@ -54,8 +55,14 @@ def _chosen(move: Move) -> Typed:
     match move:
         case Roll(dice):
             return {"dice": (" ".join(map(str, dice)),), "roll": ("1",)}
-        case Project(card, path):
-            return {"card": (str(card),), "path": (" ".join(map(space_name, path)),)}
+        case Project(card, path, action, given):
+            return {
+                "card": (str(card),),
+                "path": (" ".join(map(space_name, path)),),
+                "choice": (choice_value(action, given),),
+            }
+        case Invest(action, given):
+            return {"choice": (choice_value(action, given),)}
         case Retrieve(to):
             return {"card": (RETRIEVE,), "path": (space_name(to),)}
     return {}

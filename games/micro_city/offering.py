@@ -131,13 +131,18 @@ def _told(choice: Choice) -> With:
     return choice.move.given if isinstance(choice.move, Project | Invest) else With()
 
 
-def _value(choice: Choice, ticks: str = "") -> str:
-    told = with_json(_told(choice))
+def choice_value(action: str, told: With, ticks: str = "") -> str:
+    """Return the value that a page sends for a way; areas that are ticked are left out of it."""
+    given = with_json(told)
     if ticks:
-        told.pop("areas")
-    action = choice.move.action if isinstance(choice.move, Project | Invest) else ""
+        given.pop("areas")
     rest = {"ticks": ticks} if ticks else {}
-    return json.dumps({"action": action, "with": told, **rest}, separators=(",", ":"))
+    return json.dumps({"action": action, "with": given, **rest}, separators=(",", ":"))
+
+
+def _value(choice: Choice, ticks: str = "") -> str:
+    action = choice.move.action if isinstance(choice.move, Project | Invest) else ""
+    return choice_value(action, _told(choice), ticks)
 
 
 def _choice_view(

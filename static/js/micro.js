@@ -124,7 +124,7 @@ async function ask(button) {
   try {
     const answer = await fetch(`${address}?${new URLSearchParams(chosen)}`);
     if (!answer.ok || !swapTable(await answer.text(), readyTabStops)) location.reload();
-    else toChoices();
+    else goToChoices();
     return true;
   } catch {
     say(UNREACHED, "bad");
@@ -132,8 +132,13 @@ async function ask(button) {
   }
 }
 
-/** What can be chosen is brought under the map, where the bar leaves room. */
-function toChoices() {
+/** What is asked next is read out; what can be chosen is seen between the map and the bar. */
+function goToChoices() {
+  const said = acts()?.querySelector("[data-says]");
+  if (said && document.activeElement?.matches("#buildings-title")) {
+    said.tabIndex = -1;
+    said.focus({ preventScroll: true });
+  }
   const choices = document.querySelector(".choosing .offer");
   const bar = document.querySelector(".bar");
   if (!choices || !bar || getComputedStyle(bar).position !== "fixed") return;

@@ -267,7 +267,7 @@ def test_dice_are_set_after_planning_or_rolled_as_usual(reader, account):
     reader.open(f"/tables/{table.pk}/").press("Set the dice")
     assert alerts(reader.page) == ["Choose a value for both dice."]
     assert not reader.page.all("button", name="keep")
-    reader.press("Roll three dice")
+    reader.press("Roll instead")
     assert [one.name for one in reader.page.all("button", name="keep")] == ["Keep 6 and 6"]
     assert not reader.page.all("form", class_="set-dice")
 
@@ -338,6 +338,16 @@ def test_a_refused_card_keeps_its_walk_and_its_choice(signed_in, account):
     assert steps == ["2", "1"]
 
 
+def test_a_refused_undo_is_said_once_above(signed_in, account):
+    table = micro_table(account, *AT_HOME)
+
+    response = micro_act(signed_in, table, "undo", of=0)
+
+    [said] = alerts(parsed(response))
+    assert said.startswith("Then line 2 could not stand")
+    assert said in part(parsed(response), "status").text
+
+
 def test_an_old_page_is_told_that_the_table_went_on(signed_in, account):
     table = micro_table(account, ROLLED)
 
@@ -376,6 +386,9 @@ def test_a_line_is_amended_taken_back_and_gone_back_to(reader, account):
     table = micro_table(account, *AT_HOME, "invest basic")
     reader.open(f"/tables/{table.pk}/").follow("Fix line 2")
     assert [one["data-step"] for one in reader.page.all("button", class_="is-step")] == ["2", "1"]
+    assert [one["value"] for one in reader.page.all("input", checked="")] == [
+        choice("basic", material="wood").replace(" ", "")
+    ]
     use(reader, "1 coal", "Use card 3")
     assert lines_of(table)[-1]["do"] == "amend"
 
