@@ -107,8 +107,7 @@ class MicroActForm(ActForm):
         choice = ChoiceField().clean(data["choice"])
         told = choice["with"]
         if "ticks" in choice:
-            into = told.setdefault("bonus", {}) if "bonus" in told else told
-            into["areas"] = self._ticked(str(choice["ticks"]))
+            told["areas"] = self._ticked(str(choice["ticks"]))
         return {"action": choice.get("action"), **({"with": told} if told else {})}
 
     def _ticked(self, name: str) -> list[str]:

@@ -14,6 +14,7 @@ from games.micro_city.goods import company_row
 from games.micro_city.moves import AreaAction, CardAction, Invest, Project
 from games.micro_city.offers import Choice, Offer
 from games.micro_city.scoring import end_words
+from games.micro_city.setup import Building
 from games.micro_city.state import Loss, Phase, State
 from games.micro_city.told import With, with_json
 from games.micro_city.words import counted, deed_words
@@ -105,7 +106,7 @@ def _offer_view(state: State, offer: Offer, number: int, chosen: Chosen) -> Offe
         return OfferView(title, "", (view,), (), name, areas, count, then)
     plain: list[ChoiceView] = []
     selling: list[ChoiceView] = []
-    for choice in offer.choices:
+    for choice in sorted(offer.choices, key=lambda one: _declines(state, one)):
         label = _label(state, offer, choice)
         view = _choice_view(state, choice, _value(choice), label, chosen)
         told = _told(choice)
@@ -197,8 +198,18 @@ def _parts(state: State, told: With) -> Iterator[str]:
         yield from _bonus(state, told)
 
 
+def _declines(state: State, choice: Choice) -> bool:
+    """Tell whether a way leaves the bonus of a building; such a way is shown last."""
+    told = _told(choice)
+    return told.building is not None and told.bonus is None and bool(_built(state, told).bonus)
+
+
+def _built(state: State, told: With) -> Building:
+    return next(item for item in state.card if item.name == told.building)
+
+
 def _bonus(state: State, told: With) -> Iterator[str]:
-    building = next(item for item in state.card if item.name == told.building)
+    building = _built(state, told)
     if told.bonus is not None:
         words = " and ".join(_parts(state, told.bonus))
         simple = next((deed for deed in building.bonus if deed.kind is DeedKind.MONEY), None)

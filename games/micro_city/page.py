@@ -121,11 +121,12 @@ def _lacks(state: State, building: Building) -> str:
 def _ended(table: Table, state: State, look: Look) -> dict[str, Any]:
     """Return the context of the result: how it ended, and the games of this scenario."""
     setup: Setup = state.setup
-    tables = Table.objects.kept_by(table.owner).best_alone(table.game) if look.may_act else ()
+    games = Table.objects.kept_by(table.owner).best_alone(table.game) if look.may_act else None
+    same = games.filter(setup__scenario=setup.scenario) if games is not None else ()
     return {
         "built": [*state.built],
         "goal": setup.goal,
-        "statistics": statistics(tables),
+        "statistics": statistics(same),
         "again": again(table, state),
     }
 

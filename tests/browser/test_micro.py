@@ -69,7 +69,7 @@ def test_a_game_on_a_phone_to_its_end(account, phone, axe):
 
     phone.get_by_role("radio", name="Build Inn").check(force=True)
     phone.get_by_role("button", name="Do it").tap()
-    result = phone.get_by_role("heading", name="Won, Scenario 1, easy")
+    result = phone.get_by_role("heading", name="Won: Scenario 1, easy")
     expect(result).to_be_focused()
     expect(result).to_be_in_viewport()
     assert axe(phone) == []

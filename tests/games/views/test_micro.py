@@ -153,7 +153,7 @@ def test_a_game_is_won_without_scripts(reader, account):
     use(reader, "Build Inn", "Do it")
 
     result = part(reader.page, "result")
-    assert result.one("h2").text == "Won, Scenario 1, easy"
+    assert result.one("h2").text == "Won: Scenario 1, easy"
     assert "1 of 1 building stands: Inn." in result.text
     assert result.one("li").text == (
         "Scenario 1, easy 1 of 1 won, 100 % Best: 3 left on the dial, Ana"
@@ -172,7 +172,7 @@ def test_a_lost_game_says_why_and_offers_another(reader, account):
     use(reader, "Planning", "Use card 1")
 
     result = part(reader.page, "result")
-    assert result.one("h2").text == "Lost, Scenario 1, easy"
+    assert result.one("h2").text == "Lost: Scenario 1, easy"
     assert result.one("p", class_="end-words").text == "Lost: the dial has come down to 0."
     assert reader.page.all("a", class_="button")[-1].text == "Play again"
 
@@ -209,6 +209,26 @@ def test_what_is_above_five_is_said_before_it_is_lost(reader, account):
     tap(reader, "A1")
 
     assert "2$ above 5 lost" in [one.text for one in reader.page.all("span", class_="option-lost")]
+
+
+def test_a_bonus_is_offered_before_it_is_declined(reader, account):
+    inn = {"name": "Inn", "cost": {}, "bonus": [{"deed": "money", "count": 2}, {"deed": "set_die"}]}
+    bank = {"name": "Bank", "cost": {}}
+    setup = {"buildings": [inn, bank], "scenario": "eiffel-easy"}
+    table = micro_table(
+        account, "roll 1 2 2 keep 1 2", "card 3 to B1 A1 basic material=wood", **setup
+    )
+    page = reader.open(f"/tables/{table.pk}/").page
+    ways = [
+        one.one("span", class_="option-words").text for one in page.all("label", class_="option")
+    ]
+
+    assert ways[:2] == ["Take 2$", "Build Inn, then bonus: take 2$"]
+    assert ways[-2:] == ["Build Inn, then decline its bonus", "Leave the area alone"]
+    assert "Build Inn, then bonus: set the 2 to 6" in ways
+    use(reader, "Build Inn, then bonus: take 2$", "Do it")
+    assert lines_of(table)[-1]["with"] == {"building": "Inn", "bonus": {}}
+    assert "later" not in reader.page.one("section", class_="buildings").text
 
 
 def test_tokens_that_come_back_are_ticked_where_there_are_many(reader, account):
