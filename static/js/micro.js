@@ -25,6 +25,8 @@ function ready() {
 
 /** The focus goes to what is said: why an act was refused, or what is due now. */
 function goOn() {
+  const isEnd = document.activeElement?.matches("#result-title");
+  if (isEnd) scrollTo({ top: 0, behavior: "instant" });
   if (document.activeElement !== document.body) return;
   const alert = document.querySelector('[data-acts] [role="alert"]');
   const words = alert ?? document.querySelector(".due");
