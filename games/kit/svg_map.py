@@ -32,15 +32,15 @@ MAP_DEFS = (
     '<g id="mark-on-commercial"><path class="weave" d="M0 5h40M0 15h40M0 25h40M0 35h40"/></g>'
     '<g id="mark-on-residential"><path class="weave" d="M5 0v40M15 0v40M25 0v40M35 0v40'
     'M0 5h40M0 15h40M0 25h40M0 35h40"/></g>'
-    # Edges of the four cards, and the letter of a card that shows its side B.
+    # Edges of the four cards, and the letter in the middle of one that shows its side B.
     '<g id="mark-card-nw"><path class="card-edge" d="M1.5 40V5q0-3.5 3.5-3.5H40"/></g>'
     '<g id="mark-card-ne"><path class="card-edge" d="M38.5 40V5q0-3.5-3.5-3.5H0"/></g>'
     '<g id="mark-card-sw"><path class="card-edge" d="M1.5 0V35q0 3.5 3.5 3.5H40"/></g>'
     '<g id="mark-card-se"><path class="card-edge" d="M38.5 0V35q0 3.5-3.5 3.5H0"/></g>'
-    '<g id="mark-side-b"><circle class="side-face" cx="20" cy="31" r="5.5"/>'
-    '<path class="side-letter" d="M18.3 27.8V34.2H20.4Q22.2 34.2 22.2 32.5'
-    "Q22.2 30.9 20.4 30.9H18.3M20.2 30.9Q21.8 30.9 21.8 29.3"
-    'Q21.8 27.8 20.2 27.8H18.3"/></g>'
+    '<g id="mark-side-b"><circle class="side-face" cx="40" cy="40" r="5.4"/>'
+    '<path class="side-letter" d="M38.3 36.8V43.2H40.4Q42.2 43.2 42.2 41.5'
+    'Q42.2 39.9 40.4 39.9H38.3M40.2 39.9Q41.8 39.9 41.8 38.3'
+    'Q41.8 36.8 40.2 36.8H38.3"/></g>'
     # Goods.
     '<g id="mark-wood"><path class="timber" d="M8 8.5H22a4 4 0 0 1 0 8H8z"/>'
     '<circle class="timber-end" cx="8.5" cy="12.5" r="4"/><circle class="timber-ring" cx="8.5" cy="12.5" r="1.6"/>'
