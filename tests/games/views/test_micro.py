@@ -121,6 +121,36 @@ def test_the_site_rolls_once_a_round_and_undo_does_not_roll_again(reader, accoun
     assert alerts(parsed(response))[0].startswith("Here the site rolls")
 
 
+def test_a_roll_of_the_site_is_mended_only_in_what_was_kept(reader, account):
+    planned = (ROLLED, "card 1 to B1 planning", "set 6 6", "card 2 to C1 planning")
+    table = micro_table(account, *planned, deck=["1 2 3", "4 5 6", "6 6 2"])
+    reader.open(f"/tables/{table.pk}/").press("Roll instead").press("Keep 6 and 2")
+    reader.follow("Fix line 5")
+    assert [one.name for one in reader.page.all("button", name="keep")] == [
+        "Keep 6 and 6", "Keep 6 and 2",
+    ]  # fmt: skip
+    refused = micro_act(reader.client, table, "roll", of=4, dice="1 1 1", keep="1 1")
+    assert alerts(parsed(refused)) == [
+        "Here the site rolls, and this round it rolled 6, 6, 2: choose which two are kept."
+    ]
+    reader.press("Keep 6 and 6")
+
+    assert lines_of(table)[-1]["move"] == {"do": "roll", "dice": [6, 6, 2], "keep": [6, 6]}
+    first = micro_act(reader.client, table, "roll", of=0, dice="3 2 1", keep="3 2")
+    assert first.status_code == 302
+
+
+def test_a_table_whose_rolls_are_used_up_is_tapped_on(reader, account):
+    table = micro_table(account, ROLLED, "card 1 to B1 planning", "set 6 6",
+                        "card 2 to C1 planning", deck=["1 2 3", "4 5 6"])  # fmt: skip
+    reader.open(f"/tables/{table.pk}/").press("Roll instead")
+    for die in "123":
+        reader.press(die)
+    reader.press("Keep 2 and 3")
+
+    assert lines_of(table)[-1] == {"do": "roll", "dice": [1, 2, 3], "keep": [2, 3]}
+
+
 def test_dice_of_the_group_are_tapped(reader, account):
     table = micro_table(account)
     reader.open(f"/tables/{table.pk}/")
