@@ -39,7 +39,7 @@ MAP_DEFS = (
     '<g id="mark-card-se"><path class="card-edge" d="M38.5 0V35q0 3.5-3.5 3.5H0"/></g>'
     '<g id="mark-side-b"><circle class="side-face" cx="40" cy="40" r="5.4"/>'
     '<path class="side-letter" d="M38.3 36.8V43.2H40.4Q42.2 43.2 42.2 41.5'
-    'Q42.2 39.9 40.4 39.9H38.3M40.2 39.9Q41.8 39.9 41.8 38.3'
+    "Q42.2 39.9 40.4 39.9H38.3M40.2 39.9Q41.8 39.9 41.8 38.3"
     'Q41.8 36.8 40.2 36.8H38.3"/></g>'
     # Goods.
     '<g id="mark-wood"><path class="timber" d="M8 8.5H22a4 4 0 0 1 0 8H8z"/>'

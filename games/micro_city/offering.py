@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 
 from games.kit.cells import space_name, space_names
-from games.micro_city.company import Stock
+from games.micro_city.company import MOST, Stock
 from games.micro_city.deeds import DeedKind
 from games.micro_city.final import Final, final_phase
 from games.micro_city.goods import company_row
@@ -34,6 +34,7 @@ class ChoiceView:
     company_words: str
     lost: str
     end: str
+    is_won: bool = False
     is_on: bool = False
 
 
@@ -53,6 +54,7 @@ class OfferView:
     areas: tuple[tuple[str, bool], ...] = ()
     count: int = 0
     then: str = ""
+    is_losing: bool = False
 
     @property
     def is_short(self) -> bool:
@@ -95,7 +97,10 @@ def _offer_view(state: State, offer: Offer, number: int, chosen: Chosen) -> Offe
     if not offer.choices:
         return OfferView(title, offer.error.message if offer.error else "")
     first = offer.choices[0]
-    then = _then(first.after) if first.after.phase is Phase.FINAL else ""
+    final = _final(first.after)
+    is_full = any(choice.after.company.money == MOST for choice in offer.choices)
+    then = final_words(final, is_full=is_full) if final else ""
+    is_losing = final is not None and final.lost_by is not None
     count = len(_told(first).areas or ())
     if count > 1 and len(offer.choices) > MOST_LISTED:
         name = f"areas_{number}"
@@ -103,7 +108,7 @@ def _offer_view(state: State, offer: Offer, number: int, chosen: Chosen) -> Offe
         view = _choice_view(state, first, _value(first, ticks=name), label, chosen)
         tokens = map(space_name, sorted(state.tokens))
         areas = tuple((token, token in chosen.ticked) for token in tokens)
-        return OfferView(title, "", (view,), (), name, areas, count, then)
+        return OfferView(title, "", (view,), (), name, areas, count, then, is_losing)
     plain: list[ChoiceView] = []
     selling: list[ChoiceView] = []
     for choice in sorted(offer.choices, key=lambda one: _declines(state, one)):
@@ -111,7 +116,7 @@ def _offer_view(state: State, offer: Offer, number: int, chosen: Chosen) -> Offe
         view = _choice_view(state, choice, _value(choice), label, chosen)
         told = _told(choice)
         (selling if told.sell and told.give else plain).append(view)
-    return OfferView(title, "", tuple(plain), tuple(selling), then=then)
+    return OfferView(title, "", tuple(plain), tuple(selling), then=then, is_losing=is_losing)
 
 
 def _title(state: State, offer: Offer) -> str:
@@ -159,6 +164,7 @@ def _choice_view(
         _all_words(after.company) if is_other else "",
         after.lost.words if after.lost else "",
         end_words(after) if after.finished else "",
+        after.won,
         chosen.is_only or value == chosen.value,
     )
 
@@ -218,13 +224,14 @@ def _bonus(state: State, told: With) -> Iterator[str]:
         yield "decline its bonus"
 
 
-def _then(after: State) -> str:
-    """Say what the final phase does after an act."""
-    return "" if after.finished else final_words(final_phase(after))
+def _final(after: State) -> Final | None:
+    """Return what the final phase does after an act, None where it is not due."""
+    is_due = after.phase is Phase.FINAL and not after.finished
+    return final_phase(after) if is_due else None
 
 
-def final_words(final: Final) -> str:
-    """Return what the final phase would do, as a sentence."""
+def final_words(final: Final, *, is_full: bool) -> str:
+    """Return what the final phase would do, as a sentence; a full purse takes no more money."""
     match final.lost_by:
         case Loss.TOKENS:
             return "Then a token is due and none is left: the game is lost."
@@ -234,7 +241,7 @@ def final_words(final: Final) -> str:
     if final.token is not None:
         parts.append(f"a token goes to {space_name(final.token)}")
     if final.coin:
-        parts.append("two unused dice give 1$")
+        parts.append("two unused dice give 1$" + (" (above 5$ it is lost)" if is_full else ""))
     parts.append(f"the dial shows {final.dial}")
     *first, last = parts
     return f"Then {', '.join(first)} and {last}." if first else f"Then {last}."

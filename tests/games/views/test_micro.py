@@ -222,7 +222,11 @@ def test_each_way_shows_its_cost_the_company_then_and_what_is_lost(reader, accou
         "Leave the area alone",
     ]
     thens = [one.text for one in page.all("p", class_="then")]
-    assert thens == ["Then a token goes to A1, two unused dice give 1$ and the dial shows 8."] * 2
+    token, coin, dial = "Then a token goes to A1", "two unused dice give 1$", "the dial shows 8."
+    assert thens == [
+        f"{token}, {coin} (above 5$ it is lost) and {dial}",
+        f"{token}, {coin} and {dial}",
+    ]
 
 
 def test_what_is_above_five_is_said_before_it_is_lost(reader, account):
@@ -239,6 +243,31 @@ def test_what_is_above_five_is_said_before_it_is_lost(reader, account):
     tap(reader, "A1")
 
     assert "2$ above 5 lost" in [one.text for one in reader.page.all("span", class_="option-lost")]
+
+
+COIN = "Then a token goes to A1, two unused dice give 1$"
+THENS = [
+    pytest.param({}, f"{COIN} and the dial shows 9.", id="all"),
+    pytest.param({"rounds": 1}, "Then the dial comes down to 0: the game is lost.", id="the dial"),
+    pytest.param(
+        {"is_rich": True}, f"{COIN} (above 5$ it is lost) and the dial shows 9.", id="a full purse"
+    ),
+]
+
+
+@pytest.mark.parametrize(("options", "said"), THENS)
+def test_the_final_phase_is_told_before_an_act(signed_in, account, options, said):
+    options = {**options}
+    is_rich = options.pop("is_rich", False)
+    cards = {"5": {"moves": 0, "die": 1, "basic": [{"deed": "money", "count": 9}],
+             "advanced": [{"deed": "construct"}]}} if is_rich else {}  # fmt: skip
+    lines = [ROLLED, "card 5 to basic"] if is_rich else AT_HOME
+    table = micro_table(account, *lines, projects=cards, **options)
+
+    page = parsed(signed_in.get(f"/tables/{table.pk}/"))
+
+    assert page.all("p", class_="then")[-1].text == said
+    assert bool(page.all("p", class_="losing")) == ("lost." in said)
 
 
 def test_a_bonus_is_offered_before_it_is_declined(reader, account):
