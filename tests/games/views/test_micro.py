@@ -505,6 +505,16 @@ def test_a_pages_queries_are_few_however_long_the_game(
 QUERIES = 3
 
 
+def test_lists_say_what_was_won_and_what_was_lost(signed_in, account):
+    micro_table(account, *AT_HOME, "invest die building=Inn", built=["Inn money=1"])
+    micro_table(account, ROLLED, "card 1 to B1 planning", rounds=1)
+    micro_table(account, ROLLED)
+
+    found = parsed(signed_in.get("/tables/")).all("span", class_="when")
+
+    assert [one.text.split(",")[0] for one in found] == ["going on", "lost", "won"]
+
+
 def test_nobody_else_sees_or_changes_it(client, other_account, account):
     table = micro_table(account, ROLLED, deck=["1 2 3"])
     before = written(table)
@@ -553,6 +563,3 @@ def test_games_are_counted_by_scenario_and_difficulty(signed_in, account):
         "Scenario 1, easy 2 of 3 won, 67 % Best: 10 left on the dial, Ana",
         "The Eiffel Tower, hard 0 of 1 won, 0 %",
     ]
-
-    found = parsed(signed_in.get("/tables/")).all("span", class_="when")
-    assert [one.text.split(",")[0] for one in found] == ["going on", "lost", "lost", "won", "won"]
