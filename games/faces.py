@@ -9,6 +9,17 @@ from games.history import Tell
 from games.kit.drawing import Drawing
 from games.log import Log
 from games.look import Kept, Look
+from games.micro_city import dice as micro_dice
+from games.micro_city.board import draw_map
+from games.micro_city.fixing import fix_page as fix_micro
+from games.micro_city.forms import MicroActForm
+from games.micro_city.limits import refuse_huge as refuse_huge_micro
+from games.micro_city.page import micro_page
+from games.micro_city.page import no_seat as no_seat_in_micro
+from games.micro_city.setting import NewMicroForm
+from games.micro_city.statistics import statistics
+from games.micro_city.steps import step_page as step_micro
+from games.micro_city.telling import tell as tell_micro
 from games.models import Table
 from games.multicity import acts as multicity_acts
 from games.multicity.fixing import fix_page as multicity_fix
@@ -35,6 +46,10 @@ from games.tangram_city.steps import step_page as step_tangram
 from games.tangram_city.telling import tell_with
 
 
+def _as_they_are(tables: Any) -> Any:
+    return tables
+
+
 @dataclass(frozen=True, slots=True)
 class Face:
     """The forms, contexts and templates of a game; templates lie in `games/<templates>/`.
@@ -44,7 +59,8 @@ class Face:
     moves, `draw` the board of a seat in a state (None: no picture), `tell` the sentence of a
     move, `next_seat` the seat in front after one has acted, `act` what a line comes to at a
     table (a deal becomes the card that the site turns over). `refuse_huge` raises
-    InvalidError where a record's set-up is more than a page can show; `tint` says whether
+    InvalidError where a record's set-up is more than a page can show; `alone` makes
+    of the tables played alone what the page of a new one shows of them; `tint` says whether
     the page of a table that came as a record shows what is legal.
     """
 
@@ -60,6 +76,7 @@ class Face:
     next_seat: Callable[[Any, int | None], int | None]
     act: Callable[[Table, Line], Line | Callable[[Log], Line]]
     refuse_huge: Callable[[Any], None]
+    alone: Callable[[Any], Any] = _as_they_are
     tint: bool = True
 
 
@@ -108,6 +125,21 @@ FACES = {
             next_seat=next_in_tangram,
             act=lambda _, line: line,
             refuse_huge=lambda _: None,
+        ),
+        Face(
+            slug="micro-city",
+            templates="micro_city",
+            new_form=NewMicroForm,
+            act_form=MicroActForm,
+            page=micro_page,
+            fix=fix_micro,
+            step=step_micro,
+            draw=draw_map,
+            tell=tell_micro,
+            next_seat=no_seat_in_micro,
+            act=micro_dice.act_at,
+            refuse_huge=refuse_huge_micro,
+            alone=statistics,
         ),
     )
 }

@@ -118,6 +118,16 @@ class Table(models.Model):
         ]
 
     @property
+    def ending(self) -> str:
+        """How it ended, in a word; "" while it is played. One against the game is won or lost."""
+        if not self.result:
+            return ""
+        first = self.result["scores"][0]
+        if "won" in first:
+            return "won" if first["won"] else "lost"
+        return "finished"
+
+    @property
     def rules(self) -> AnyGame:
         """The game as the registry has it."""
         return GAMES[self.game]

@@ -13,6 +13,7 @@ from PIL import Image, ImageColor, ImageDraw, ImageFont
 from games.kit.drawing import Drawing, Line, Point
 from games.kit.paths import dashes, flatten
 from games.kit.svg import AREA_DEFS, DEFS, board_svg
+from games.kit.svg_map import MAP_DEFS
 
 VERSION = 1
 """Rises when the same drawing gives another picture."""
@@ -67,6 +68,26 @@ LIGHT: Palette = MappingProxyType(
         "tan-mark": "#280e0061",
         "tan-edge": "#2b2318",
         "card": "#fffaf0",
+        "industrial": "#c9c2b2",
+        "commercial": "#e9cf8e",
+        "residential": "#dd9c86",
+        "weave": "#28160017",
+        "card-edge": "#3a2c1c",
+        "timber": "#94683b",
+        "timber-end": "#e2bd86",
+        "coal": "#33363a",
+        "coal-facet": "#8d9399",
+        "steel": "#7f93a3",
+        "steel-shine": "#e3edf3",
+        "mark-edge": "#2a2018",
+        "trade": "#7b5a12",
+        "house": "#fff4e2",
+        "house-roof": "#8d3423",
+        "die-face": "#fffdf6",
+        "pip": "#1c2126",
+        "token": "#2b7a78",
+        "token-ring": "#dff3ef",
+        "engineer": "#f2c230",
     }
 )
 """The colours by day."""
@@ -114,6 +135,33 @@ STYLES: Mapping[str, Style] = {
     "roof": Style("red", "red-edge", 1.2),
     "post": Style("", "trunk", 1.8),
     "gold": Style("", "gold", 3, is_round=True),
+    **{kind: Style(kind) for kind in ("industrial", "commercial", "residential")},
+    **{
+        f"{kind}-contour": Style("", "contour", 1.4)
+        for kind in ("industrial", "commercial", "residential")
+    },
+    "weave": Style("", "weave", 1.6),
+    "card-edge": Style("", "card-edge", 2.6),
+    "side-face": Style("die-face", "card-edge", 1),
+    "side-letter": Style("", "pip", 1.4),
+    "timber": Style("timber", "mark-edge", 1.1),
+    "timber-end": Style("timber-end", "mark-edge", 1.1),
+    "timber-ring": Style("", "timber", 1),
+    "bark": Style("", "mark-edge", 0.9, is_round=True),
+    "coal": Style("coal", "mark-edge", 1.1),
+    "coal-facet": Style("", "coal-facet", 1.1, is_round=True),
+    "steel": Style("steel", "mark-edge", 1.1),
+    "steel-shine": Style("", "steel-shine", 1.3),
+    "trade": Style("trade"),
+    "house": Style("house", "mark-edge", 1.1),
+    "house-roof": Style("house-roof", "mark-edge", 1.1),
+    "house-door": Style("house-roof"),
+    "die-face": Style("die-face", "pip", 1.1),
+    "pip": Style("pip"),
+    "token": Style("token", "mark-edge", 1.4),
+    "token-ring": Style("", "token-ring", 1.4),
+    "engineer": Style("engineer", "mark-edge", 1.5),
+    "engineer-hat": Style("house-roof", "mark-edge", 1.1),
     "hatch": Style("", "hatch", 1.3),
     "dot": Style("hatch"),
     "open-land": Style("frame"),
@@ -146,7 +194,8 @@ def picture(drawing: Drawing, *, scale: int = 1, palette: Palette = LIGHT) -> Im
 @lru_cache(maxsize=1)
 def _definitions() -> dict[str, Element]:
     """Return what drawings refer to, by id."""
-    roots = [ElementTree.fromstring(one) for one in (DEFS, AREA_DEFS)]  # noqa: S314  # ours
+    texts = (DEFS, AREA_DEFS, MAP_DEFS)
+    roots = [ElementTree.fromstring(text) for text in texts]  # noqa: S314  # ours
     return {
         element.attrib["id"]: element
         for root in roots

@@ -213,8 +213,8 @@ class Reader:
         button = self._named(["button"], name, within)
         form = button.form
         fields = self._fields(form, button, typed)
-        target = urljoin(self.path, form["action"] or "")
-        if form["method"] == "post":
+        target = urljoin(self.path, button["formaction"] or form["action"] or "")
+        if (button["formmethod"] or form["method"]) == "post":
             self._show(self.client.post(target, fields), target)
         else:
             path = urlsplit(target)._replace(query=urlencode(fields, doseq=True), fragment="")

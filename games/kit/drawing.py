@@ -69,11 +69,15 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A board with its pieces and areas, the later ones on top."""
+    """A board with its pieces and areas, the later ones on top, and the marks that lie on those.
+
+    `marks` are kinds with the mask of their spaces, as those of the ground.
+    """
 
     ground: Ground
     pieces: tuple[Piece, ...] = ()
     areas: tuple[Area, ...] = ()
+    marks: tuple[tuple[str, Mask], ...] = ()
 
 
 def cells_of(mask: Mask, columns: int) -> list[Cell]:

@@ -54,6 +54,7 @@ def board_svg(drawing: Drawing, *, ghost: Ghost | None = None, laid: Iterable[Ce
     quays = _quays(drawing.ground)
     parts += [_piece(piece, quays) for piece in drawing.pieces]
     parts += [area_svg(area) for area in drawing.areas]
+    parts += _marks(drawing.marks, drawing.ground.columns)
     parts += [
         f'<circle class="laid" cx="{SPACE * column + SPACE // 2}"'
         f' cy="{SPACE * row + SPACE // 2}" r="7"/>'
@@ -182,8 +183,7 @@ def _ground(ground: Ground) -> str:
         parts += [
             f'<path class="{part}" d="{river}"/>' for part in ("bank", "river", "river-light")
         ]
-    for kind, mask in ground.marks:
-        parts += [_mark(kind, cell) for cell in cells_of(mask, ground.columns)]
+    parts += _marks(ground.marks, ground.columns)
     parts.append('<g class="rim">')
     parts += [
         f'<text x="{SPACE * column + SPACE // 2}" y="-11">{chr(ord("A") + column)}</text>'
@@ -195,6 +195,10 @@ def _ground(ground: Ground) -> str:
     ]
     parts.append("</g>")
     return "".join(parts)
+
+
+def _marks(marks: Iterable[tuple[str, int]], columns: int) -> list[str]:
+    return [_mark(kind, cell) for kind, mask in marks for cell in cells_of(mask, columns)]
 
 
 def _mark(kind: str, cell: Cell) -> str:

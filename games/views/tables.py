@@ -51,7 +51,7 @@ def new_table(request: HttpRequest, slug: str) -> HttpResponse:
         table = services.start_table(owner=request.user, game=GAMES[slug], new=form.new_table())
         return redirect(table)
     people = Person.objects.known_to(request.user)
-    alone = Table.objects.kept_by(request.user).best_alone(slug)
+    alone = face.alone(Table.objects.kept_by(request.user).best_alone(slug))
     context = {"form": form, "game": GAMES[slug], "people": people, "alone": alone}
     status = 422 if form.is_bound else 200
     return render(request, f"games/{face.templates}/new.html", context, status=status)

@@ -98,11 +98,17 @@ function fail(form, words) {
   tell(form, words, "bad");
 }
 
-/** Say something about a form: in its seat's verdict, or else right below it. */
+/** Say something about a form: in its seat's verdict, where it speaks itself, or right below it. */
 function tell(form, words, kind) {
   const seat = seatOf(form);
   if (seat?.verdict) {
     say(seat, words, kind);
+    return;
+  }
+  const own = form.querySelector?.("[data-says]");
+  if (own) {
+    own.className = `verdict ${kind ?? ""}`;
+    own.replaceChildren(...[words].flat());
     return;
   }
   const next = form.nextElementSibling;

@@ -1,6 +1,7 @@
 """Boards as pictures: their size, and the colours where the drawing has things."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,9 @@ from PIL import ImageColor
 from games.kit.cells import parse_space
 from games.kit.drawing import Area, Drawing, Ground, Piece
 from games.kit.svg import AREA_DEFS, BOTTOM, DEFS, LEFT, RIGHT, TOP, board_svg
+from games.kit.svg_map import MAP_DEFS
+from games.micro_city.board import draw_map
+from games.micro_city.city import Kind as AreaKind
 from games.my_city.board import draw, with_squares
 from games.my_city.buildings import Colour
 from games.my_city.practice import BANKS, BUILDINGS, TERRAIN
@@ -16,9 +20,11 @@ from games.my_city.state import Built
 from games.my_city.terrain import Board
 from games.pictures import LIGHT, STYLES, picture
 from tests.builders import cells
+from tests.games.micro_city.builders import record, state_of
 
 BOARD = Board((".m...", "f.tR.", ".gw.."), ("00011", "00011", "00011"))
 PRACTICE = Board(TERRAIN, BANKS)
+AREA_KINDS = [kind.value for kind in AreaKind]
 CSS = Path(__file__).parents[2] / "static/css"
 
 
@@ -137,6 +143,25 @@ def test_the_river_runs_between_the_banks():
     assert image.getpixel((LEFT + 40 * 4, TOP + 46)) != colour("river")
 
 
+@pytest.mark.parametrize(
+    ("area", "names"),
+    [
+        pytest.param("A1", ("residential", "house", "pip", "engineer"), id="with the Engineer"),
+        pytest.param("B1", ("industrial", "timber", "pip"), id="wood"),
+        pytest.param("C1", ("industrial", "coal", "pip"), id="coal"),
+        pytest.param("D1", ("commercial", "trade", "pip", "token"), id="with a token"),
+        pytest.param("A2", ("industrial", "steel", "pip"), id="steel"),
+    ],
+)
+def test_an_area_shows_what_it_is_and_what_lies_on_it(area, names):
+    state = replace(state_of(record()), tokens=frozenset({(0, 3)}))
+    found = pixels(picture(draw_map(state), scale=2), area, 2, reach=19)
+
+    assert {name for name in names if colour(name) not in found} == set()
+    assert (colour("token") in found) == ("token" in names)
+    assert (colour("engineer") in found) == ("engineer" in names)
+
+
 def test_a_small_square_frames_the_middle_of_its_space():
     bare = Drawing(Ground(2, 2))
     marked = Drawing(with_squares(bare.ground, Board(("..", ".."), ("00", "00")), [(0, 1)]))
@@ -179,11 +204,11 @@ def test_the_name_of_a_building_changes_nothing(id):
 
 
 def test_everything_that_can_be_drawn_has_a_style():
-    kinds = ("mountain", "forest", "built-over")
+    kinds = ("mountain", "forest", "built-over", *AREA_KINDS)
     ground = Ground(1, 2, tuple((kind, 1) for kind in kinds), (("square", 1),), (1, 2))
     pieces = tuple(Piece("x", one.value, ((0, 0),)) for one in Colour)
     areas = tuple(Area(fill, "", "") for fill in ("red", "green", "fountain"))
-    halves = board_svg(Drawing(Ground(1, 1, land="open-land"), areas=areas)) + AREA_DEFS
+    halves = board_svg(Drawing(Ground(1, 1, land="open-land"), areas=areas)) + AREA_DEFS + MAP_DEFS
     drawn = board_svg(Drawing(ground, pieces)) + DEFS.split('<g id="animal-')[0] + halves
     figures = set(re.findall(r'<(?:path|rect|circle) class="([^"]+)"', drawn))
 
@@ -192,7 +217,7 @@ def test_everything_that_can_be_drawn_has_a_style():
 
 def test_the_colours_are_those_of_the_pages():
     said = {}
-    for sheet in ("site.css", "board.css", "tangram.css"):
+    for sheet in ("site.css", "board.css", "tangram.css", "micro.css"):
         text = (CSS / sheet).read_text("utf-8").split("@media (prefers-color-scheme: dark)")[0]
         said |= dict(re.findall(r"--([\w-]+): ([^;]+);", text))
 

@@ -1,0 +1,194 @@
+"""What can be done at a table now: dice, tokens to take back, cards, the area; and what is said."""
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import uuid4
+
+from games.forms import ActForm
+from games.kit.cells import space_name
+from games.look import Kept, Look
+from games.micro_city.company import MONEY, stock_of
+from games.micro_city.deeds import Card
+from games.micro_city.dice import ROLLED, Dice, rolled
+from games.micro_city.drafting import RETRIEVE, Draft, read_draft
+from games.micro_city.map_view import map_view
+from games.micro_city.moves import CardAction, Retrieve
+from games.micro_city.offering import offer_views
+from games.micro_city.offers import (
+    CardOutlook,
+    FreeOffer,
+    area_offers,
+    card_offers,
+    card_outlooks,
+    free_offers,
+    preview,
+)
+from games.micro_city.state import Phase, State
+from games.micro_city.words import choice_words, counted
+from games.models import Table
+
+
+@dataclass(frozen=True, slots=True)
+class WayView:
+    """What an action of a card would do now: its words, and why it cannot."""
+
+    words: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class RowView:
+    """A project card, or the retrieving of all: its moves, and what it would do now."""
+
+    value: str
+    title: str
+    moves: int
+    die: int
+    ways: tuple[WayView, ...]
+    is_used: bool
+    is_on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FreeView:
+    """A way to take a token back before the project phase; `why` it is closed."""
+
+    pay: str
+    title: str
+    areas: tuple[str, ...]
+    why: str
+
+
+def acting(table: Table, state: State, look: Look, kept: Kept | None) -> dict[str, Any]:
+    """Return the context of the map and of all that can be done in a state."""
+    draft = read_draft(state, kept.typed if kept else look.typed)
+    context: dict[str, Any] = {
+        "map": map_view(state, draft, kept.wrong if kept else ()),
+        "phase": state.phase.value,
+        "draft": draft,
+        "refused": kept.message if kept and _is_of_here(kept) else "",
+        "request_id": uuid4(),
+    }
+    match state.phase:
+        case Phase.PREPARATION:
+            return context | _dice(table, state, draft)
+        case Phase.PROJECT:
+            return context | _project(state, draft)
+    offers = area_offers(state)
+    return context | {"offers": offer_views(state, offers, draft.choice, draft.ticked)}
+
+
+def _is_of_here(kept: Kept) -> bool:
+    """Tell whether what was refused is an act of this part of the page, not one of the log."""
+    return kept.typed.get("do", ("",))[-1] not in ActForm.about_entries
+
+
+def _dice(table: Table, state: State, draft: Draft) -> dict[str, Any]:
+    due = rolled(table, state)
+    is_shown = due is not None and (not state.may_set or draft.shows_roll)
+    dice = (due if is_shown else ()) if due is not None else draft.dice
+    return {
+        "is_rolled_here": due is not None,
+        "may_set": state.may_set,
+        "faces": range(1, 7),
+        "die_names": [("first", "First die"), ("second", "Second die")],
+        "dice": dice or (),
+        "typed_dice": " ".join(map(str, draft.dice)),
+        "left_to_type": ROLLED - len(draft.dice),
+        "pairs": _pairs(dice or ()),
+    }
+
+
+def _pairs(dice: Dice) -> list[Dice]:
+    """Return the different ways to keep two of three dice."""
+    if len(dice) < ROLLED:
+        return []
+    kept = [tuple(die for place, die in enumerate(dice) if place != out) for out in range(ROLLED)]
+    return [*{tuple(sorted(pair)): pair for pair in reversed(kept)}.values()]
+
+
+def _project(state: State, draft: Draft) -> dict[str, Any]:
+    rows = [_row(outlook, draft) for outlook in card_outlooks(state)]
+    return {
+        "frees": [_free(state, offer) for offer in free_offers(state)],
+        "rows": [*rows, _retrieving(state, draft)],
+        "is_retrieving": draft.card == RETRIEVE,
+        "card_title": next((row.title for row in rows if row.is_on), "Retrieve all cards"),
+        "asked": _asked(state, draft),
+        **(_at_target(state, draft) if draft.is_walked else {}),
+    }
+
+
+def _row(outlook: CardOutlook, draft: Draft) -> RowView:
+    card = outlook.card
+    reasons = {action: error.message if error else "" for action, error in outlook.actions.items()}
+    return RowView(
+        str(outlook.number),
+        f"Card {outlook.number}",
+        card.moves,
+        card.die,
+        () if outlook.error else _ways(card, reasons),
+        outlook.error is not None,
+        draft.card == str(outlook.number),
+    )
+
+
+def _ways(card: Card, reasons: dict[CardAction, str]) -> tuple[WayView, ...]:
+    return (
+        WayView(_sentence(choice_words(card.basic)), reasons[CardAction.BASIC]),
+        WayView(f"With a {card.die}: {choice_words(card.advanced)}", reasons[CardAction.ADVANCED]),
+        WayView("Or planning: set the dice of the next round", reasons[CardAction.PLANNING]),
+    )
+
+
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _retrieving(state: State, draft: Draft) -> RowView:
+    used = counted(len(state.used), "card")
+    comes = "comes" if len(state.used) == 1 else "come"
+    ways = [WayView(_sentence(f"{used} {comes} back"), "")]
+    if state.setup.house.retrieve_dial:
+        left = "the game is lost" if state.dial == 1 else f"it shows {state.dial - 1}"
+        ways.append(WayView(f"The dial goes down by 1: {left}", ""))
+    return RowView(RETRIEVE, "Retrieve all cards", 1, 0, tuple(ways), False, draft.card == RETRIEVE)
+
+
+def _free(state: State, offer: FreeOffer) -> FreeView:
+    cost = state.setup.house.take_back_cost
+    if offer.die is None:
+        left = state.company.minus(stock_of(MONEY, cost)).money
+        title = f"For {cost}$, which leaves {left}$" if offer.areas else f"For {cost}$"
+    else:
+        title = f"By the {offer.die}, which is then used"
+    return FreeView(
+        MONEY if offer.die is None else str(offer.die),
+        title,
+        tuple(map(space_name, offer.areas)),
+        offer.error.message if offer.error else "",
+    )
+
+
+def _asked(state: State, draft: Draft) -> str:
+    """Return what is to be tapped next on the map."""
+    if draft.said:
+        return draft.said
+    if not draft.card:
+        return "Choose a card, or retrieve all."
+    if draft.is_walked:
+        return ""
+    return f"Move {len(draft.path) + 1} of {draft.moves}: tap a lit area."
+
+
+def _at_target(state: State, draft: Draft) -> dict[str, Any]:
+    there = draft.path[-1] if draft.path else state.engineer
+    if draft.card == RETRIEVE:
+        after = preview(state, Retrieve(there)).state
+        end = f"the dial shows {after.dial}" if after.lost_by is None else "the game is lost"
+        return {"there": space_name(there), "retrieved": f"To {space_name(there)}: {end}."}
+    offers = card_offers(state, draft.number, draft.path)
+    return {
+        "there": space_name(there),
+        "offers": offer_views(state, offers, draft.choice, draft.ticked),
+    }

@@ -1,0 +1,58 @@
+"""The map as drawing data and in words: areas, card edges, tokens, the Engineer."""
+
+from collections.abc import Iterable, Mapping
+
+from games.kit.cells import Cell, space_name
+from games.kit.drawing import Drawing, Ground, Mask
+from games.micro_city.city import AREAS, GRID, Area, Kind, Side, areas_of, district_of
+from games.micro_city.state import State
+
+_CORNERS = {(0, 0): "nw", (0, 1): "ne", (1, 0): "sw", (1, 1): "se"}
+
+
+def draw_map(state: State, seat: int = 0) -> Drawing:
+    """Return the drawing of the map as it lies, with tokens and the Engineer."""
+    shown = {area: state.area(area) for area in AREAS}
+    tokens = ("token", GRID.mask(state.tokens))
+    engineer = ("engineer", GRID.mask((state.engineer,)))
+    return Drawing(_ground(shown, state.backs), marks=(tokens, engineer))
+
+
+def draw_areas(areas: Mapping[Cell, Area], backs: Iterable[int] = ()) -> Drawing:
+    """Return the drawing of a map before a game; `backs` are the districts on their side B."""
+    return Drawing(_ground(areas, backs))
+
+
+def _ground(areas: Mapping[Cell, Area], backs: Iterable[int]) -> Ground:
+    found: dict[str, Mask] = {}
+
+    def mark(kind: str, cell: Cell) -> None:
+        found[kind] = found.get(kind, 0) | GRID.bit(cell)
+
+    for cell, area in sorted(areas.items()):
+        mark(f"on-{area.kind}", cell)
+        mark(area.material.value if area.material else area.kind.value, cell)
+        mark(f"die-{area.die}", cell)
+        mark(f"card-{_CORNERS[cell[0] % 2, cell[1] % 2]}", cell)
+    for district in backs:
+        mark("side-b", areas_of(district)[0])
+    regions = tuple((kind, found[f"on-{kind}"]) for kind in Kind if f"on-{kind}" in found)
+    return Ground(GRID.rows, GRID.columns, regions, tuple(found.items()), land="open-land")
+
+
+def map_words(state: State) -> dict[Cell, str]:
+    """Return what is on each area, in words: "B2, commercial, die 4, token, the Engineer"."""
+    return {area: area_words(state, area) for area in AREAS}
+
+
+def area_words(state: State, cell: Cell) -> str:
+    """Return what an area is and what lies on it, in words."""
+    area = state.area(cell)
+    parts = [space_name(cell), area.words, f"die {area.die}"]
+    if state.side(district_of(cell)) is Side.B:
+        parts.append("side B")
+    if cell in state.tokens:
+        parts.append("token")
+    if cell == state.engineer:
+        parts.append("the Engineer")
+    return ", ".join(parts)

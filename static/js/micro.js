@@ -1,0 +1,172 @@
+// The page of a table of Micro City. Everything works without this; with it, the walk is drawn
+// without asking anybody, and what is chosen comes without a new page.
+
+import { readyTabStops } from "./keys.js";
+import { swapTable } from "./swap.js";
+
+const UNREACHED = "No connection. Try again.";
+const WANTED = 260; // pixels of the choices that are seen at once
+const form = () => document.querySelector("#map-form[data-map]");
+const acts = () => document.querySelector("[data-acts]");
+
+document.addEventListener("click", onClick);
+document.addEventListener("change", onChange);
+document.addEventListener("table:shown", ready);
+document.addEventListener("htmx:afterSettle", () => {
+  ready();
+  goOn();
+});
+ready();
+
+function ready() {
+  readyTabStops(document);
+  sayChosen();
+}
+
+/** The focus goes to what is said: why an act was refused, or what is due now. */
+function goOn() {
+  const isEnd = document.activeElement?.matches("#result-title");
+  if (isEnd) scrollTo({ top: 0, behavior: "instant" });
+  if (document.activeElement !== document.body) return;
+  const alert = document.querySelector('[data-acts] [role="alert"]');
+  const words = alert ?? document.querySelector(".due");
+  if (!words) return;
+  words.tabIndex = -1;
+  words.focus({ preventScroll: true });
+  // What is due, the map and the act are one screen, from the top.
+  if (!alert) scrollTo({ top: 0, behavior: "instant" });
+}
+
+let last = Promise.resolve(); // one after the other, however quickly they come
+
+function onClick(event) {
+  const button = event.target.closest?.("button");
+  if (!button || !form() || button.form !== form()) return;
+  const way = WAYS.find(([selector]) => button.matches(selector))?.[1];
+  if (!way) return;
+  event.preventDefault();
+  last = last.then(() => form() && way(button));
+}
+
+const WAYS = [
+  [".space", (space) => tap(space.value)],
+  ["[data-die]", (button) => roll(button)],
+  ["[data-pick], [data-ask]", (button) => ask(button)],
+  ["[data-step-back]", () => walk(steps().slice(0, -1))],
+];
+
+/* The walk */
+
+const steps = () => form().elements.path.value.split(" ").filter(Boolean);
+const moves = () => Number(document.querySelector(".project-card.is-on [data-pick]")?.dataset.moves ?? 0);
+
+function tap(name) {
+  if (!form().elements.card.value) {
+    say("Choose a card first, or retrieve all.");
+    return null;
+  }
+  const { from, beside } = JSON.parse(form().dataset.map);
+  const isWhole = moves() === 0 || steps().length >= moves();
+  const path = isWhole ? [] : steps();
+  const here = path.at(-1) ?? from;
+  if (beside[here].includes(name)) return walk([...path, name]);
+  say(`${name} does not touch ${here}: from there to ${beside[here].join(" ")}.`, "bad");
+  return null;
+}
+
+/** Show a walk; when it is whole, ask what can be done there. Unanswered, its last step falls. */
+async function walk(path) {
+  const field = form().elements.path;
+  const before = field.value;
+  field.value = path.join(" ");
+  if (moves() === 0 || path.length >= moves()) {
+    if (!(await ask())) field.value = before;
+    return;
+  }
+  const { from, beside } = JSON.parse(form().dataset.map);
+  const near = beside[path.at(-1) ?? from];
+  for (const space of form().querySelectorAll(".space")) {
+    const numbers = path.flatMap((name, step) => (name === space.value ? [step + 1] : []));
+    space.classList.toggle("can", near.includes(space.value));
+    space.classList.toggle("is-step", numbers.length > 0);
+    space.dataset.step = numbers.join(",");
+  }
+  const back = acts().querySelector("[data-step-back]");
+  if (back) back.hidden = path.length === 0;
+  say(`Move ${path.length + 1} of ${moves()}: tap a lit area.`);
+}
+
+function say(words, kind = "") {
+  const said = acts().querySelector("[data-says]");
+  if (!said) return;
+  said.className = `verdict ${kind}`;
+  said.textContent = words;
+}
+
+/* The dice of the group */
+
+const DICE = 3;
+
+/** Note a die that was tapped; at the last one, ask which two may be kept. */
+function roll(button) {
+  const field = form().elements.dice;
+  const dice = field.value.split(" ").filter(Boolean);
+  if (dice.length === DICE - 1) return ask(button);
+  field.value = [...dice, button.value].join(" ");
+  say(`So far ${field.value.replaceAll(" ", ", ")}: ${DICE - 1 - dice.length} to go.`);
+  return null;
+}
+
+/* What the site is asked for: the same page, with more chosen */
+
+async function ask(button) {
+  const chosen = new FormData(form());
+  if (button) chosen.append(button.name, button.value);
+  const [address] = form().action.split("#");
+  try {
+    const answer = await fetch(`${address}?${new URLSearchParams(chosen)}`);
+    if (!answer.ok || !swapTable(await answer.text(), readyTabStops)) location.reload();
+    else goToChoices();
+    return true;
+  } catch {
+    say(UNREACHED, "bad");
+    return false;
+  }
+}
+
+/** What is asked next is read out; what can be chosen is seen between the map and the bar. */
+function goToChoices() {
+  const said = acts()?.querySelector("[data-says]");
+  if (said && document.activeElement?.matches("#buildings-title")) {
+    said.tabIndex = -1;
+    said.focus({ preventScroll: true });
+  }
+  const choices = document.querySelector(".choosing .offer");
+  const bar = document.querySelector(".bar");
+  if (!choices || !bar || getComputedStyle(bar).position !== "fixed") return;
+  const free = innerHeight - bar.offsetHeight - choices.getBoundingClientRect().top;
+  if (free < WANTED) scrollBy({ top: WANTED - free, behavior: "instant" });
+}
+
+/* What is chosen is said in the bar, next to the button */
+
+function onChange(event) {
+  if (!event.target.matches?.(".choosing input")) return;
+  const boxes = event.target.closest("[data-ticks]");
+  if (boxes) event.target.closest("fieldset").querySelector("[name=choice]").checked = true;
+  sayChosen();
+}
+
+function sayChosen() {
+  const option = document.querySelector(".choosing .option:has(:checked)");
+  if (!option || document.querySelector('.choosing [role="alert"]')) return;
+  const words = option.querySelector("[data-option]").textContent;
+  const boxes = option.closest("fieldset").querySelector("[data-ticks]");
+  if (!boxes) {
+    say(words, "good");
+    return;
+  }
+  const count = boxes.querySelectorAll(":checked").length;
+  const isWhole = count === Number(boxes.dataset.ticks);
+  say(`${count} of ${boxes.dataset.ticks} tokens are ticked.`, isWhole ? "good" : "");
+}
