@@ -68,12 +68,26 @@ class Area:
 
 
 @dataclass(frozen=True, slots=True)
+class Label:
+    """A few letters on a space; its kind says where and how."""
+
+    kind: str
+    cell: Cell
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Drawing:
-    """A board with its pieces and areas, the later ones on top."""
+    """A board with its pieces and areas, the later ones on top; above them outlines, and labels.
+
+    `outlines` are kinds of lines around spaces, with the mask of those.
+    """
 
     ground: Ground
     pieces: tuple[Piece, ...] = ()
     areas: tuple[Area, ...] = ()
+    outlines: tuple[tuple[str, Mask], ...] = ()
+    labels: tuple[Label, ...] = ()
 
 
 def cells_of(mask: Mask, columns: int) -> list[Cell]:

@@ -6,7 +6,7 @@ from games.cities.entered.setup import EnteredSetup
 from games.kit.words import counted, listed
 
 
-def tell_entered(setup: EnteredSetup, move: EnteredMove, before: EnteredState | None = None) -> str:
+def tell_entered(setup: EnteredSetup, move: EnteredMove) -> str:
     """Return what a move entered, as a sentence."""
     name = setup.names[move.seat]
     if not isinstance(move, EnterDistrict):
