@@ -90,6 +90,9 @@ LIGHT: Palette = MappingProxyType(
         "c-tile-park": "#3d6b1f",
         "c-tile-grey": "#5b6166",
         "c-icon": "#22303a",
+        "c-area-water": "#1f5a7a",
+        "c-area-park": "#3d6b1f",
+        "c-area-rim": "#fffaf0",
     }
 )
 """The colours by day."""
@@ -160,8 +163,8 @@ STYLES: Mapping[str, Style] = {
     "c-icon": Style("c-icon"),
     **{f"c-quarter {colour}": Style(f"c-built-{colour}") for colour in _BUILT},
     "c-star": Style("c-tile", "c-edge", 1.2),
-    "c-area water": Style("", "c-tile-water", 3.2),
-    "c-area park": Style("", "c-tile-park", 3.2),
+    "c-area water": Style("", "c-area-water", 3.2),
+    "c-area park": Style("", "c-area-park", 3.2),
     **{f"tone {colour}": Style(colour) for colour in _COLOURS},
     **{f"built {colour}": Style("", f"{colour}-edge", 1.8) for colour in _COLOURS},
 }
@@ -185,7 +188,7 @@ class Writing:
 WRITINGS: Mapping[str, Writing] = {
     "": Writing("soft", 14, is_plain=False, bold=0),
     "row": Writing("soft", 13),  # this face comes in one weight
-    "c-letter": Writing("c-sign-ink", 10, bold=0.4),
+    "c-letter": Writing("c-sign-ink", 9, bold=0.4),
     **{
         f"{kind} {colour}": Writing(
             "c-on-light" if colour == "yellow" else "c-on-dark", size, bold=0.5
@@ -194,8 +197,8 @@ WRITINGS: Mapping[str, Writing] = {
         for colour in _BUILT
     },
     "c-initial": Writing("c-icon", 15, bold=0.5),
-    "c-points water": Writing("c-tile-water", 13, bold=2.5, around="c-tile"),
-    "c-points park": Writing("c-tile-park", 13, bold=2.5, around="c-tile"),
+    "c-points water": Writing("c-area-water", 13, bold=2.5, around="c-area-rim"),
+    "c-points park": Writing("c-area-park", 13, bold=2.5, around="c-area-rim"),
 }
 """What the style sheet says of each class of texts."""
 

@@ -13,7 +13,7 @@ _HATCHES = {
     "G": "M5 12l5-5 5 5M20 12l5-5 5 5M12 25l5-5 5 5M27 25l5-5 5 5M5 37l5-5 5 5M20 37l5-5 5 5",
     "Y": "M0 10L10 0M0 20L20 0M0 30L30 0M0 40L40 0M10 40L40 10M20 40L40 20M30 40L40 30",
 }
-_WAVES = "".join(f"M0 {at}q5-6 10 0t10 0 10 0 10 0" for at in (9, 19, 29, 39))
+_WAVES = "".join(f"M0 {at}q5-6 10 0t10 0 10 0 10 0" for at in (7, 17, 27, 36))
 _TUFTS = "".join(
     f"M{right} {down}v-5M{right} {down}l-3-4M{right} {down}l3-4"
     for right, down in ((24, 12), (34, 20), (9, 25), (21, 30), (33, 36), (9, 38))
@@ -42,30 +42,31 @@ def _ground(letter: str, kind: str, lines: str) -> str:
     return (
         f'<g id="mark-c-{letter}"><rect class="c-ground {kind}" width="40" height="40"/>'
         f'<path class="c-lines {kind}" d="{lines}"/>'
-        '<rect class="c-sign" x="2" y="2" width="12" height="13" rx="3"/>'
-        f'<text class="c-letter" x="8" y="12.5">{letter}</text></g>'
+        '<rect class="c-sign" x="1" y="1" width="10" height="11" rx="3"/>'
+        f'<text class="c-letter" x="6" y="9.8">{letter}</text></g>'
     )
 
 
 def _building(colour: Colour, height: int) -> str:
     """Return a stack of as many floors as the building is high, and the number on its roof."""
     floors = "".join(
-        f'<rect class="c-floor {colour}" x="6" y="{13 - 3.5 * floor:g}" width="28" height="23"'
+        f'<rect class="c-floor {colour}" x="9" y="{15 - 3.5 * floor:g}" width="28" height="22"'
         ' rx="3"/>'
         for floor in range(height)
     )
-    top = 13 - 3.5 * (height - 1)
+    top = 15 - 3.5 * (height - 1)
     return (
         f'<g id="mark-c-{colour}-{height}">{floors}'
-        f'<text class="c-height {colour}" x="21.5" y="{top + 18:g}">{height}</text>'
-        f'<text class="c-colour {colour}" x="11" y="{top + 10:g}">{colour.letter}</text></g>'
+        f'<text class="c-height {colour}" x="24.5" y="{top + 17.5:g}">{height}</text>'
+        f'<text class="c-colour {colour}" x="14" y="{top + 10:g}">{colour.letter}</text></g>'
     )
 
 
 def _feature(name: str, kind: Kind, inside: str) -> str:
     return (
         f'<g id="mark-c-{name}">'
-        f'<rect class="c-tile {kind}" x="6" y="6" width="28" height="28" rx="6"/>{inside}</g>'
+        f'<g transform="translate(3 3)"><rect class="c-tile {kind}" x="6" y="6" width="28"'
+        f' height="28" rx="6"/>{inside}</g></g>'
     )
 
 

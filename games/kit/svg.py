@@ -44,7 +44,7 @@ QUAY_INSET = 7.5
 RIVER_BEND = 14
 CORNER = 7
 
-LABEL_AT = {"c-initial": (20, 25.5), "c-points": (31, 13)}
+LABEL_AT = {"c-initial": (23, 28.5), "c-points": (33, 12)}
 """Where the middle of a label's base line lies in its space, by its kind."""
 
 Offsets = Iterable[Cell]

@@ -12,6 +12,7 @@ from games.cities.district import District
 from games.cities.entered.moves import EnterDistrict, read_entered_move
 from games.cities.entered.page import entered_frame, parts_of_ending
 from games.cities.entered.playing import EnteredState, ending_of
+from games.cities.entered.refusals import EnteredRefusal
 from games.cities.entered.scoring import ending_lines
 from games.cities.entered.typed import read_district
 from games.cities.patterns import Pattern
@@ -47,8 +48,14 @@ def counted_page(state: EnteredState, seat: int, typed: Typed, here: str) -> dic
         problem = f"{error.where}: {error.message}"
         return {"seat": CountedSeat(seat, name), "problem": problem, "wrong": ""}
     except RuleError as error:
-        wrong = space_names(error.spaces)
-        return {"seat": CountedSeat(seat, name), "problem": error.message, "wrong": wrong}
+        # a tile that is being painted is no mistake
+        is_unfinished = error.code is EnteredRefusal.HALF_TILE
+        return {
+            "seat": CountedSeat(seat, name),
+            "problem": error.message,
+            "wrong": "" if is_unfinished else space_names(error.spaces),
+            "is_unfinished": is_unfinished,
+        }
     if not isinstance(move, EnterDistrict) or ending.district is None:
         raise TypeError(move)
     score = Score(seat, 1, ending_lines(state.setup, ending))

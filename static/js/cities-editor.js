@@ -1,0 +1,298 @@
+// Entering a finished district: brushes on a canvas of buttons. The form's text fields hold all
+// that is entered; what it counts for is asked of the server, and nothing waits for that.
+
+import { forgetCount, listenToCount } from "./cities-count.js";
+import {
+  buildFloor,
+  fits,
+  paintGround,
+  putFeature,
+  readPlan,
+  symbolsOn,
+  wordsOn,
+  writePlan,
+} from "./cities-plan.js";
+import { recall, remember } from "./memory.js";
+
+const MOST_UNDONE = 100;
+const UNIT = 40; // of the picture, to the side of a space
+const FIELDS = "input[name]:not([type=hidden]), textarea[name], select[name]";
+const known = new WeakMap(); // root of an editor -> the editor
+
+let stroke = null; // { editor, last }: a finger that paints
+let swallowClick = false;
+
+export function listenToEditors() {
+  document.addEventListener("pointerdown", begin);
+  document.addEventListener("pointermove", paintOn);
+  document.addEventListener("pointerup", end);
+  document.addEventListener("pointercancel", end);
+  document.addEventListener("click", swallow, { capture: true });
+  document.addEventListener("click", onClick);
+  document.addEventListener("input", onInput);
+  document.addEventListener("change", onInput);
+}
+
+export function readyEditors() {
+  for (const root of document.querySelectorAll("[data-editor]")) {
+    if (!known.has(root)) takeUp(root);
+  }
+}
+
+function takeUp(root) {
+  const find = (selector) => root.querySelector(selector);
+  const form = find("form.c-district");
+  const editor = {
+    root,
+    form,
+    rules: JSON.parse(root.dataset.editor),
+    board: find("[data-canvas]"),
+    spaces: [...root.querySelectorAll("[data-canvas] .space")],
+    fields: Object.fromEntries(
+      [...root.querySelectorAll("[data-field]")].map((field) => [field.dataset.field, field]),
+    ),
+    say: find("[data-say]"),
+    tool: { mode: "ground", ground: "R", step: 1, wild: "red", feature: "" },
+    told: JSON.stringify(valuesOf(form)),
+    undone: [],
+  };
+  known.set(root, editor);
+  find("[data-painter]").hidden = false;
+  find("[data-add-card]").hidden = false;
+  find("[data-cards]").classList.add("is-ready");
+  if (!find("[data-verdict]")) find("[data-typed]").open = false;
+  const kept = recall(keyOf(editor));
+  if (kept) setValues(form, kept);
+  editor.plan = readPlan(editor.rules, textsOf(editor));
+  for (const layer of ["symbols", "areas"]) {
+    editor[layer] = document.createElementNS("http://www.w3.org/2000/svg", "g");
+    find("[data-canvas] svg").append(editor[layer]);
+  }
+  choose(editor, {});
+  showCards(root);
+  draw(editor);
+  listenToCount(editor);
+}
+
+const editorOf = (element) => {
+  const root = element.closest?.("[data-editor]");
+  return root ? known.get(root) : null;
+};
+
+const textsOf = ({ fields }) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.value]));
+
+/** All that is typed or chosen in a form, by name, in the order of the page. */
+function valuesOf(form) {
+  const values = {};
+  for (const field of form.querySelectorAll(FIELDS)) (values[field.name] ??= []).push(field.value);
+  return values;
+}
+
+function setValues(form, values) {
+  const seen = {};
+  for (const field of form.querySelectorAll(FIELDS)) {
+    const place = (seen[field.name] = (seen[field.name] ?? -1) + 1);
+    const value = values[field.name]?.[place];
+    if (value !== undefined) field.value = value;
+  }
+}
+
+// What the server told is part of the key: a refusal brings what was entered with it.
+const keyOf = ({ root, told }) => ({
+  group: `district ${location.pathname} ${root.closest("[data-seat]").dataset.seat}`,
+  card: told,
+});
+
+/** After any change: keep it, and ask what it counts for. */
+function changed(editor) {
+  remember(keyOf(editor), valuesOf(editor.form));
+  forgetCount(editor);
+}
+
+// Tools
+
+function choose(editor, tool) {
+  Object.assign(editor.tool, tool);
+  const { root, board, tool: now } = editor;
+  const press = (selector, isOn) => {
+    for (const button of root.querySelectorAll(`[${selector}]`)) {
+      const value = button.getAttribute(selector);
+      button.setAttribute("aria-pressed", String(isOn(value)));
+    }
+  };
+  press("data-mode", (mode) => mode === now.mode);
+  press("data-ground", (ground) => ground === now.ground);
+  press("data-step", (step) => Number(step) === now.step);
+  press("data-wild", (wild) => wild === now.wild);
+  press("data-feature", (feature) => feature === now.feature);
+  for (const brushes of root.querySelectorAll("[data-for]")) {
+    brushes.hidden = brushes.dataset.for !== now.mode;
+  }
+  // Not in the style sheet: without scripts, and where nothing is painted, a finger scrolls.
+  for (const space of board.querySelectorAll(".space")) {
+    space.style.touchAction = now.mode === "ground" ? "none" : "";
+  }
+  light(editor);
+}
+
+/** Light the spaces that the chosen feature fits. */
+function light({ rules, plan, spaces, tool }) {
+  const isAsked = plan && tool.mode === "features" && tool.feature;
+  spaces.forEach((space, index) => {
+    space.classList.toggle("can", Boolean(isAsked && fits(rules, plan, index, tool.feature)));
+  });
+}
+
+function use(editor, index) {
+  const { rules, plan, tool } = editor;
+  const before = textsOf(editor);
+  const words = {
+    ground: () => paintGround(rules, plan, index, tool.ground),
+    heights: () => buildFloor(rules, plan, index, tool.step, tool.wild),
+    features: () => putFeature(rules, plan, index, tool.feature),
+  }[tool.mode]();
+  editor.say.textContent = words;
+  if (!words) write(editor, before);
+}
+
+/** Write the plan into the fields; `before` is what they held, for Undo. */
+function write(editor, before) {
+  const texts = writePlan(editor.rules, editor.plan);
+  const isNew = Object.entries(texts).some(([name, text]) => text !== before[name]);
+  if (!isNew) return;
+  if (!stroke?.isRunning) editor.undone = [...editor.undone, before].slice(-MOST_UNDONE);
+  if (stroke) stroke.isRunning = true;
+  for (const [name, text] of Object.entries(texts)) editor.fields[name].value = text;
+  draw(editor);
+  changed(editor);
+}
+
+function undo(editor) {
+  const texts = editor.undone.pop();
+  if (!texts) return;
+  for (const [name, text] of Object.entries(texts)) editor.fields[name].value = text;
+  editor.plan = readPlan(editor.rules, texts);
+  editor.say.textContent = "";
+  draw(editor);
+  changed(editor);
+}
+
+function draw(editor) {
+  const { rules, plan, spaces, root } = editor;
+  const drawn = spaces
+    .flatMap((_, index) => {
+      const at = `x="${UNIT * (index % rules.columns)}" y="${UNIT * Math.floor(index / rules.columns)}"`;
+      return symbolsOn(rules, plan, index).map((name) => `<use href="#mark-c-${name}" ${at}/>`);
+    })
+    .join("");
+  editor.symbols.innerHTML = drawn;
+  spaces.forEach((space, index) => {
+    space.setAttribute("aria-label", wordsOn(rules, plan, index));
+    space.classList.remove("is-wrong", "is-lit");
+  });
+  root.querySelector("[data-undo]").setAttribute("aria-disabled", String(!editor.undone.length));
+  light(editor);
+}
+
+// Events
+
+function begin(event) {
+  swallowClick = false;
+  stroke = null;
+  if (!event.isPrimary || event.button !== 0) return;
+  const space = event.target.closest?.("[data-canvas] .space");
+  const editor = space && editorOf(space);
+  if (!editor || editor.tool.mode !== "ground") return;
+  stroke = { editor, last: space, isRunning: false };
+  swallowClick = true;
+  use(editor, editor.spaces.indexOf(space));
+}
+
+function paintOn(event) {
+  if (!stroke) return;
+  const space = document.elementFromPoint(event.clientX, event.clientY)?.closest(".space");
+  if (!space || space === stroke.last || !stroke.editor.board.contains(space)) return;
+  stroke.last = space;
+  use(stroke.editor, stroke.editor.spaces.indexOf(space));
+}
+
+function end() {
+  stroke = null;
+}
+
+// The tap that painted was done when the finger came down; Enter has no finger.
+function swallow(event) {
+  if (!swallowClick || event.detail === 0 || !event.target.closest?.("[data-canvas]")) return;
+  swallowClick = false;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+const TOOLS = {
+  mode: (mode) => ({ mode }),
+  ground: (ground) => ({ ground }),
+  step: (step) => ({ step: Number(step) }),
+  wild: (wild) => ({ wild }),
+  feature: (feature) => ({ feature }),
+};
+
+function onClick(event) {
+  const button = event.target.closest?.("button");
+  const editor = button && editorOf(button);
+  if (!editor) return;
+  if (button.matches("[data-canvas] .space")) use(editor, editor.spaces.indexOf(button));
+  else if (button.matches("[data-undo]")) undo(editor);
+  else if (button.matches("[data-add-card]")) addCard(editor.root);
+  else {
+    const kind = Object.keys(TOOLS).find((name) => button.dataset[name] !== undefined);
+    if (!kind) return;
+    editor.say.textContent = "";
+    choose(editor, TOOLS[kind](button.dataset[kind]));
+  }
+}
+
+function onInput(event) {
+  const editor = editorOf(event.target);
+  if (!editor?.form.contains(event.target)) return;
+  if (event.target.matches("[data-field]")) {
+    editor.plan = readPlan(editor.rules, textsOf(editor));
+    draw(editor);
+  }
+  if (event.target.matches('[name="card_kind"]')) suggest(event.target);
+  changed(editor);
+}
+
+// Cards
+
+const isBlank = (card) => [...card.querySelectorAll("input, [name=card_kind]")].every((field) => !field.value);
+
+/** Show the cards that are filled in, and one more. */
+function showCards(root) {
+  const cards = [...root.querySelectorAll(".c-card")];
+  const last = cards.findLastIndex((card) => !isBlank(card));
+  cards.forEach((card, index) => { card.hidden = index > last + 1; });
+  showAdding(root, cards);
+}
+
+function showAdding(root, cards) {
+  root.querySelector("[data-add-card]").hidden = cards.every((card) => !card.hidden);
+}
+
+function addCard(root) {
+  const cards = [...root.querySelectorAll(".c-card")];
+  const next = cards.find((card) => card.hidden);
+  if (!next) return;
+  next.hidden = false;
+  next.querySelector("input").focus();
+  showAdding(root, cards);
+}
+
+/** The one card that everybody's box has: its title and its points need no typing. */
+function suggest(kind) {
+  if (kind.value !== "liveable") return;
+  const card = kind.closest(".c-card");
+  const [title, points] = ["card_title", "card_points"].map((name) => card.querySelector(`[name=${name}]`));
+  if (!title.value) title.value = "Liveable City";
+  if (!points.value) points.value = "2";
+}
