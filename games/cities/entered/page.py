@@ -121,4 +121,7 @@ def again(state: EnteredState) -> dict[str, Any]:
     query |= {f"name_{seat}": name for seat, name in enumerate(game.names)}
     if game.is_long:
         query["long"] = "on"
+    for number, achievement in enumerate(game.achievements):
+        query[f"title_{number}"] = achievement.title
+        query[f"values_{number}"] = " ".join(map(str, achievement.points))
     return query
