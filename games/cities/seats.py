@@ -99,11 +99,11 @@ Part = tuple[str, int, tuple[Cell, ...]]
 
 
 def parts_of(district: District, cards: Sequence[Counted]) -> dict[str, list[Part]]:
-    """Return what the lines of a score are made of: each card, and each area."""
+    """Return what the lines of a score are made of: each card, and each area that has a set."""
     return {
         "cards": [(_card_words(item), item.points, item.spaces) for item in cards],
-        "water": [_area_part(area) for area in water_areas(district)],
-        "parks": [_area_part(area) for area in park_areas(district)],
+        "water": [_area_part(area) for area in water_areas(district) if area.points],
+        "parks": [_area_part(area) for area in park_areas(district) if area.points],
     }
 
 
@@ -118,8 +118,7 @@ def _card_words(item: Counted) -> str:
 
 def _area_part(area: Area) -> Part:
     size = counted(len(area.spaces), "space", "spaces")
-    designs = listed(area.designs) if area.designs else "no feature"
-    return f"{size}, {designs}", area.points, area.spaces
+    return f"{listed(area.designs)} in {size}", area.points, area.spaces
 
 
 def line_views(

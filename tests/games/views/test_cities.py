@@ -287,7 +287,6 @@ def test_what_is_being_entered_is_counted(signed_in, account):
         "cards-0": "A1 B1 A2 B2",
         "water": "C1 D1",
         "water-0": "C1 D1",
-        "parks-0": "C2 D2",
     }
     assert len(now.all("path", class_="c-area")) == 1
     assert lines_of(table) == []
