@@ -17,6 +17,7 @@ from games.cities.entered.page import (
     next_entered,
 )
 from games.cities.entered.playing import EnteredState
+from games.cities.entered.scoring import skipped_values
 from games.cities.entered.setup import EnteredSetup
 from games.cities.entered.telling import tell_entered, tell_entered_due
 from games.cities.game import CITIES, AnyMove, AnySetup, AnyState
@@ -75,6 +76,7 @@ def table_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         "again": urlencode(again(state)) if isinstance(state, EnteredState) else "",
         **({} if isinstance(state, EnteredState) else turn_context(state)),
         **(result_page(_game(state).names, now) if state.finished else {}),
+        "doubts": skipped_values(state) if isinstance(state, EnteredState) else (),
     }
 
 

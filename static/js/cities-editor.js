@@ -18,6 +18,7 @@ const MOST_UNDONE = 100;
 const UNIT = 40; // of the picture, to the side of a space
 const FIELDS = "input[name]:not([type=hidden]), textarea[name], select[name]";
 const known = new WeakMap(); // root of an editor -> the editor
+const last = new Map(); // a seat's key -> its editor, also where a fresh one takes its place
 
 let stroke = null; // { editor, last }: a finger that paints
 let swallowClick = false;
@@ -29,6 +30,7 @@ export function listenToEditors() {
   document.addEventListener("pointercancel", end);
   document.addEventListener("click", swallow, { capture: true });
   document.addEventListener("click", onClick);
+  document.addEventListener("keydown", onKey);
   document.addEventListener("input", onInput);
   document.addEventListener("change", onInput);
 }
@@ -53,9 +55,13 @@ function takeUp(root) {
     ),
     say: find("[data-say]"),
     tool: { mode: "ground", ground: "R", step: 1, wild: "red", feature: "" },
-    told: JSON.stringify(valuesOf(form)),
+    told: JSON.stringify(valuesOf(form, toldValue)),
     undone: [],
   };
+  const key = JSON.stringify(keyOf(editor));
+  const { tool, undone } = last.get(key) ?? editor;
+  Object.assign(editor, { tool, undone });
+  last.set(key, editor);
   known.set(root, editor);
   find("[data-painter]").hidden = false;
   find("[data-add-card]").hidden = false;
@@ -83,10 +89,18 @@ const textsOf = ({ fields }) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.value]));
 
 /** All that is typed or chosen in a form, by name, in the order of the page. */
-function valuesOf(form) {
+function valuesOf(form, valueOf = (field) => field.value) {
   const values = {};
-  for (const field of form.querySelectorAll(FIELDS)) (values[field.name] ??= []).push(field.value);
+  for (const field of form.querySelectorAll(FIELDS)) {
+    (values[field.name] ??= []).push(valueOf(field));
+  }
   return values;
+}
+
+/** What the server wrote into a field, whatever was typed since. */
+function toldValue(field) {
+  if (field.options) return [...field.options].find((one) => one.defaultSelected)?.value ?? "";
+  return field.defaultValue;
 }
 
 function setValues(form, values) {
@@ -146,14 +160,29 @@ function light({ rules, plan, spaces, tool }) {
 
 function use(editor, index) {
   const { rules, plan, tool } = editor;
-  const before = textsOf(editor);
-  const words = {
+  change(editor, {
     ground: () => paintGround(rules, plan, index, tool.ground),
     heights: () => buildFloor(rules, plan, index, tool.step, tool.wild),
     features: () => putFeature(rules, plan, index, tool.feature),
-  }[tool.mode]();
+  }[tool.mode]);
+}
+
+/** Change the plan; the words why not, or "", are what the change returns. */
+function change(editor, work) {
+  const before = textsOf(editor);
+  const words = work();
   editor.say.textContent = words;
   if (!words) write(editor, before);
+}
+
+/** Build up or down to a height. */
+function buildTo({ rules, plan, tool }, index, height) {
+  const step = Math.sign(height - plan.heights[index]);
+  let words = "";
+  while (!words && plan.heights[index] !== height) {
+    words = buildFloor(rules, plan, index, step, tool.wild);
+  }
+  return words;
 }
 
 /** Write the plan into the fields; `before` is what they held, for Undo. */
@@ -249,6 +278,21 @@ function onClick(event) {
     if (!kind) return;
     editor.say.textContent = "";
     choose(editor, TOOLS[kind](button.dataset[kind]));
+  }
+}
+
+/** With a space in focus its letter paints a ground, a digit builds to that height. */
+function onKey(event) {
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  const space = event.target.closest?.("[data-canvas] .space");
+  const editor = space && editorOf(space);
+  if (!editor) return;
+  const index = editor.spaces.indexOf(space);
+  const key = event.key.toUpperCase();
+  if (key === "." || (key.length === 1 && editor.rules.words[key])) {
+    change(editor, () => paintGround(editor.rules, editor.plan, index, key));
+  } else if (/^\d$/.test(key) && Number(key) <= editor.rules.highest) {
+    change(editor, () => buildTo(editor, index, Number(key)));
   }
 }
 

@@ -216,6 +216,19 @@ def test_the_keyboard_paints_builds_and_places(wide, table):
     assert hand.field("heights").startswith("210000")
 
 
+def test_letters_paint_and_digits_build(wide, table):
+    hand = Painter(wide, table)
+    hand.space("A1").focus()
+    for key in ("b", "3", "ArrowRight", "W", "2", "ArrowRight", "y", "4", "1", "ArrowRight", "g"):
+        wide.keyboard.press(key)
+    assert hand.field("ground") == rows("BWYG..")
+    assert hand.field("heights").startswith("301000")
+    wide.keyboard.press(".")
+    assert hand.field("ground") == rows("BWY...")
+    hand.pick("undo")
+    assert hand.field("ground") == rows("BWYG..")
+
+
 def test_typed_rows_show_on_the_canvas(phone, table):
     hand = Painter(phone, table)
     hand.seat.locator("[data-typed] summary").click()
@@ -278,6 +291,31 @@ def test_a_district_is_mended_on_the_page_of_its_line(phone, account):
     hand.seat.get_by_role("button", name="Correct Ana’s district").click()
 
     expect(phone.locator("#result-title")).to_have_text("Ana comes first")
+
+
+def test_what_is_painted_stays_while_another_phone_enters(open_page, table):
+    mine, other = (open_page(360, 740, has_touch=True, is_mobile=True) for _ in range(2))
+    hand = Painter(mine, table)
+    hand.drag("A1", "B1")
+    hand.seat.locator('[name="card_title"]').first.fill("Row")
+    hand.seat.locator('[name="value_0"]').select_option("8")
+    hand.pick('mode="features"')
+
+    other.goto(f"{table.get_absolute_url()}?seat=1")
+    seat = other.locator("#seat-1")
+    seat.get_by_text("Or only the five sums").click()
+    for field in seat.locator(".c-sums .count input").all():
+        field.fill("6")
+    seat.get_by_role("button", name="Enter the sums of Ben").click()
+
+    expect(mine.locator("#status")).to_contain_text("Still to enter: Ana.")
+    assert hand.field("ground") == rows("RR....")
+    assert hand.seat.locator('[name="card_title"]').first.input_value() == "Row"
+    assert hand.seat.locator('[name="value_0"]').input_value() == "8"
+    expect(hand.space("B1")).to_have_attribute("aria-label", "B1, red")
+    expect(hand.seat.locator('[data-mode="features"]')).to_have_attribute("aria-pressed", "true")
+    hand.pick("undo")
+    assert hand.field("ground") == ""
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

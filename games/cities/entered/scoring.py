@@ -51,3 +51,26 @@ def _achievements(setup: EnteredSetup, move: EnterDistrict) -> Line:
     ]
     words = ", ".join(won) or "No achievement claimed"
     return Line("achievements", sum(move.achievements), words)
+
+
+def skipped_values(state: EnteredState) -> tuple[str, ...]:
+    """Return what cannot be in a finished table whose districts are all known: skipped values.
+
+    Each claim takes the highest vacant value (text: Game Flow), so that nobody has a
+    value while a higher one of the same achievement is left. Sentences, for the group to check.
+    """
+    moves = [ending.move for ending in state.endings if ending]
+    districts = [move for move in moves if isinstance(move, EnterDistrict)]
+    if len(districts) < len(state.endings):
+        return ()
+    found = []
+    for index, achievement in enumerate(state.setup.game.achievements):
+        values = state.setup.game.values(index)
+        won = {move.achievements[index] for move in districts} - {0}
+        left = [value for value in values if won and value not in won and value > min(won)]
+        found += [
+            f"Nobody has the {value} of “{achievement.title}”, but somebody has the {min(won)}:"
+            " the highest value that is left goes first."
+            for value in left
+        ]
+    return tuple(found)

@@ -7,6 +7,7 @@ import pytest
 
 from games.cities.claims import value_of
 from games.cities.entered.moves import card_json
+from games.cities.entered.scoring import skipped_values
 from games.kit.cells import space_name
 from games.records import read_record
 from tests.builders import answer
@@ -159,3 +160,31 @@ def test_an_amend_that_takes_the_value_of_another_breaks_the_log():
 
     status, said = answer(record(*moves, wrong, board=BOARD))
     assert (status, said["refused"]["code"]) == (2, "amend_breaks_log")
+
+
+@pytest.mark.parametrize(
+    ("values", "words"),
+    [
+        (([8, 0, 0], [5, 0, 0], [3, 0, 0]), []),
+        (([8, 0, 0], [0, 6, 0], [0, 0, 7]), []),
+        (([0, 0, 0], [0, 0, 0], [0, 0, 0]), []),
+        (([5, 0, 0], [8, 0, 0], [0, 2, 0]), ["the 6 of “Harbour”", "the 4 of “Harbour”"]),
+        (([0, 0, 0], [3, 0, 0], [8, 0, 0]), ["the 5 of “Skyline”"]),
+    ],
+)
+def test_a_value_that_was_skipped_is_pointed_out(values, words):
+    moves = [district(seat, TILE, achievements=own) for seat, own in enumerate(values)]
+    state = read_record(record(*moves, seats=3, board=BOARD)).fold().state
+
+    doubts = skipped_values(state)
+    assert len(doubts) == len(words)
+    assert all(
+        f"Nobody has {word}, but" in doubt for word, doubt in zip(words, doubts, strict=True)
+    )
+
+
+def test_of_sums_nobody_knows_which_values_were_taken():
+    moves = [district(0, TILE, achievements=[5, 0, 0]), sums(1, 6), sums(2)]
+    state = read_record(record(*moves, seats=3, board=BOARD)).fold().state
+
+    assert skipped_values(state) == ()
