@@ -341,3 +341,17 @@ def test_nothing_lies_beside_the_page(open_page, account, width):
     for table in (kept(account, seats=4, board=BOARD), whole):
         page.goto(table.get_absolute_url())
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_without_scripts_the_rows_to_type_lie_open(no_js_page, table):
+    no_js_page.goto(table.get_absolute_url())
+    seat = no_js_page.locator("#seat-0")
+    expect(seat.locator("[data-canvas]")).to_be_hidden()
+    seat.get_by_label("Ground, a line for each row").fill("RB\nGY")
+    seat.get_by_label("Heights, a digit for each space").fill("20\n01")
+    seat.get_by_label("Skyline").select_option("8")
+    seat.get_by_role("button", name="Enter Ana’s district").click()
+
+    no_js_page.goto(f"{table.get_absolute_url()}?seat=0")
+    expect(seat.locator(".plate .num")).to_have_text("8")
+    expect(seat.get_by_role("group", name="District of Ana")).to_be_visible()

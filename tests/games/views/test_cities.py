@@ -418,3 +418,46 @@ def test_a_table_without_scripts(signed_in):
     assert part(reader.page, "result-title").text == "Ana comes first"
     reader.press("Undo line 2")
     assert part(reader.page, "enter-1")
+
+
+SWAPPED = ("hx-swap-oob", "open")
+
+
+def test_a_fragment_is_what_a_fresh_page_shows(signed_in, account):
+    table = kept(account, seats=3, board=BOARD)
+
+    answer = parsed(
+        sent(signed_in, table, "district", htmx=True, seat=1, ground=GROUND, features="C1 boat")
+    )
+    fresh = parsed(signed_in.get(f"{table.get_absolute_url()}?seat=2"))
+    for name in ("seat-1", "status", "log", "tools"):
+        assert part(answer, name).shape(SWAPPED) == part(fresh, name).shape(SWAPPED)
+    # the editors of others stay as they are: somebody may be painting there
+    assert not answer.all(id="seat-0")
+    assert not answer.all(id="seat-2")
+
+
+def test_the_last_district_brings_the_whole_table(signed_in, account):
+    table = kept(account, sums(0))
+
+    response = sent(signed_in, table, "district", htmx=True, seat=1, ground=GROUND)
+    assert response["HX-Retarget"] == "#table"
+    assert part(parsed(response), "result")
+
+
+def test_a_doubt_stands_below_the_result(signed_in, account):
+    table = kept(
+        account,
+        district(0, GROUND, achievements=[3, 0, 0]),
+        district(1, GROUND),
+        board=BOARD,
+    )
+
+    page = parsed(signed_in.get(table.get_absolute_url()))
+    assert (
+        part(page, "result")
+        .one("p", class_="doubt")
+        .text.startswith(
+            "Worth a second look: Nobody has the 8 of “Skyline”, but somebody has the 3"
+        )
+    )
