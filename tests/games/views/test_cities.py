@@ -310,6 +310,17 @@ def test_what_cannot_be_is_said_while_it_is_entered(signed_in, account, fields, 
     assert now["data-wrong"] == wrong
 
 
+def test_a_district_that_is_mended_may_keep_its_own_value(signed_in, account):
+    table = kept(account, district(0, GROUND, achievements=[8, 0, 0]), board=BOARD)
+
+    said = [
+        parsed(counted(signed_in, table, seat, ground=GROUND, value_0="8")).one(data_words="").text
+        for seat in (0, 1)
+    ]
+    assert said[0].startswith("So far 8 points")
+    assert said[1] == "The 8 of “Skyline” is taken, by Ana."
+
+
 def test_nothing_is_counted_where_nothing_is_entered(signed_in, client, account):
     table = kept(account)
     turns = kept(account)
@@ -386,7 +397,9 @@ def test_what_was_entered_comes_back_after_signing_in(signed_in, account):
     table = kept(account)
     query = urlencode({"seat": 1, "ground": GROUND, "card_title": ["A", "B"]}, doseq=True)
 
-    editor = part(parsed(signed_in.get(f"{table.get_absolute_url()}?{query}")), "enter-1")
+    page = parsed(signed_in.get(f"{table.get_absolute_url()}?{query}"))
+    assert part(page, "enter-0").one("textarea", name="ground").text == ""
+    editor = part(page, "enter-1")
     assert editor.one("textarea", name="ground").text == GROUND
     assert [one["value"] for one in editor.all("input", name="card_title")[:3]] == ["A", "B", ""]
 
