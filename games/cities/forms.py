@@ -5,36 +5,18 @@ from random import SystemRandom
 from typing import Any, Self
 
 from django import forms
-from django.core.exceptions import ValidationError
 
+from games.cities.city_board import CityBoardFields
 from games.cities.entered.form import EnteredForm
 from games.cities.entered.setup import ENTRY
-from games.cities.setup import ACHIEVEMENTS, VALUES
 from games.cities.turn_form import TurnForm, TurnSetupFields
-from games.forms import NameField, NewTableForm, read_whole_number
+from games.forms import NameField, NewTableForm
 from games.services import NewTable
 
 SEATS = 4
-MOST_POINTS = 99
 
 
-class ValuesField(forms.CharField):
-    """The typed values of an achievement, falling ("8 5 3"), as a tuple; may be blank."""
-
-    def clean(self, value: Any) -> tuple[int, ...]:
-        texts = super().clean(value).replace(",", " ").replace("/", " ").split()
-        numbers = [
-            read_whole_number(text, low=0, high=MOST_POINTS, name="Values") for text in texts
-        ]
-        values = tuple(number for number in numbers if number is not None)
-        if values and (len(values) != VALUES or sorted({*values}, reverse=True) != [*values]):
-            raise ValidationError(
-                "Type its three values from the highest down, like 8 5 3.", code="no_values"
-            )
-        return values
-
-
-class NewCitiesForm(TurnSetupFields, NewTableForm):
+class NewCitiesForm(TurnSetupFields, CityBoardFields, NewTableForm):
     """People clockwise, how the table is kept, the city board."""
 
     FINISHED, TURNS = "finished", "turns"
@@ -70,21 +52,6 @@ class NewCitiesForm(TurnSetupFields, NewTableForm):
                 required=False,
                 widget=forms.TextInput(attrs={"list": "people", "autocomplete": "off"}),
             )
-        for number in range(ACHIEVEMENTS):
-            self.fields[f"title_{number}"] = forms.CharField(
-                label=f"Achievement {number + 1}",
-                required=False,
-                max_length=100,
-                widget=forms.TextInput(attrs={"autocomplete": "off"}),
-            )
-            self.fields[f"values_{number}"] = ValuesField(
-                label=f"Its values, achievement {number + 1}",
-                required=False,
-                max_length=20,
-                widget=forms.TextInput(
-                    attrs={"autocomplete": "off", "placeholder": "8 5 3", "inputmode": "text"}
-                ),
-            )
 
     @classmethod
     def kept(cls, query: Mapping[str, str]) -> Self:
@@ -101,11 +68,6 @@ class NewCitiesForm(TurnSetupFields, NewTableForm):
         """The fields of the names, clockwise."""
         return [self[f"name_{number}"] for number in range(SEATS)]
 
-    @property
-    def board(self) -> list[tuple[forms.BoundField, forms.BoundField]]:
-        """The fields of the city board: title and values of each achievement."""
-        return [(self[f"title_{n}"], self[f"values_{n}"]) for n in range(ACHIEVEMENTS)]
-
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         if self.errors:
@@ -115,19 +77,9 @@ class NewCitiesForm(TurnSetupFields, NewTableForm):
             self.add_error(f"name_{1 if taken else 0}", "A table has at least two players.")
         elif data["long"] and len(taken) != 2:
             self.add_error("long", "The long game is for two players.")
-        self._clean_board(data)
         if data["starts"] not in {"", "random"} and int(data["starts"]) not in taken:
             self.add_error("starts", "Choose somebody who plays.")
         return data
-
-    def _clean_board(self, data: dict[str, Any]) -> None:
-        """Refuse a city board of which a part is missing; none at all is not known."""
-        values = [data[f"values_{number}"] for number in range(ACHIEVEMENTS)]
-        titles = [data[f"title_{number}"] for number in range(ACHIEVEMENTS)]
-        for number in range(ACHIEVEMENTS):
-            if any((*values, *titles)) and not values[number]:
-                words = "Type the values of all three, or leave the city board blank."
-                self.add_error(f"values_{number}", words)
 
     def _taken(self) -> list[int]:
         return [number for number in range(SEATS) if self.cleaned_data[f"name_{number}"]]
@@ -136,15 +88,7 @@ class NewCitiesForm(TurnSetupFields, NewTableForm):
         """Return the table that the form asks for; who starts is drawn here, where chance may."""
         data = self.cleaned_data
         order = self._taken()
-        setup: dict[str, Any] = {"long": True} if data["long"] else {}
-        if data["values_0"]:
-            setup["achievements"] = [
-                {
-                    "title": data[f"title_{number}"] or f"Achievement {number + 1}",
-                    "points": [*data[f"values_{number}"]],
-                }
-                for number in range(ACHIEVEMENTS)
-            ]
+        setup: dict[str, Any] = {**self.board_setup(), **({"long": True} if data["long"] else {})}
         if data["way"] == self.FINISHED:
             setup["entry"] = ENTRY
         else:

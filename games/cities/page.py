@@ -8,10 +8,10 @@ from uuid import uuid4
 from django.utils.safestring import mark_safe
 
 from games.cities.board import Frame, draw, frame_of
+from games.cities.city_board import board_query
 from games.cities.entered.moves import EnterDistrict, EnterSums
 from games.cities.entered.page import (
     Showing,
-    again,
     entered_frame,
     entered_seats,
     next_entered,
@@ -73,7 +73,7 @@ def table_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         "log_items": log_items(table, lines, can_fix=look.may_act),
         # a seat that is to act shows its refusal where it acts
         "kept": None if kept and look.may_act and kept.seat in state.owing else kept,
-        "again": urlencode(again(state)) if isinstance(state, EnteredState) else "",
+        "again": urlencode(again(state)),
         **({} if isinstance(state, EnteredState) else turn_context(state)),
         **(result_page(_game(state).names, now) if state.finished else {}),
         "doubts": skipped_values(state) if isinstance(state, EnteredState) else (),
@@ -123,6 +123,17 @@ def draw_seat(state: AnyState, seat: int) -> Drawing:
 
 def _game(state: AnyState) -> Any:
     return state.setup.game if isinstance(state, EnteredState) else state.setup
+
+
+def again(state: AnyState) -> dict[str, str]:
+    """Return what the form of a new table is filled with to play once more."""
+    game = _game(state)
+    return {
+        "way": "finished" if isinstance(state, EnteredState) else "turns",
+        **{f"name_{seat}": name for seat, name in enumerate(game.names)},
+        **({"long": "on"} if game.is_long else {}),
+        **board_query(game.achievements),
+    }
 
 
 def _front(state: AnyState, look: Look) -> int:

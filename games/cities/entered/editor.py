@@ -36,7 +36,16 @@ SUM_TITLES = dict(
 )
 
 
-_WHICHES = (
+KINDS = (
+    ("liveable", "set of all four colours (Liveable City)"),
+    ("buildings", "building"),
+    ("sets", "set of colours"),
+    ("heights", "set of heights from 1 up"),
+    ("areas", "area"),
+)
+"""What the program can count, by the names in a record."""
+
+WHICHES = (
     ("buildings", (("", "any colour"), *((colour.value, colour.value) for colour in Colour))),
     ("areas", (("water", "water"), ("park", "park"))),
     (
@@ -155,15 +164,8 @@ class EditorView:
         """Whether the district is longer than wide."""
         return self.rows > self.columns
 
-    kinds: ClassVar = (
-        ("", "time I count it myself"),
-        ("liveable", "set of all four colours (Liveable City)"),
-        ("buildings", "building"),
-        ("sets", "set of colours"),
-        ("heights", "set of heights from 1 up"),
-        ("areas", "area"),
-    )
-    whiches: ClassVar = _WHICHES
+    kinds: ClassVar = (("", "time I count it myself"), *KINDS)
+    whiches: ClassVar = WHICHES
 
 
 def _symbol(name: str) -> SafeString:
@@ -254,10 +256,10 @@ def _word(feature: str) -> str:
 
 def _card_texts(card: Card) -> tuple[str, ...]:
     times = "" if card.occurrences is None else str(card.occurrences)
-    return (card.title, str(card.points), *_pattern_texts(card.count), times)
+    return (card.title, str(card.points), *pattern_texts(card.count), times)
 
 
-def _pattern_texts(pattern: Pattern | None) -> tuple[str, str, str]:
+def pattern_texts(pattern: Pattern | None) -> tuple[str, str, str]:
     match pattern:
         case None:
             return "", "", ""

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from games.cities.board import Frame
 from games.cities.counting import count_card
@@ -112,16 +111,3 @@ def next_entered(state: EnteredState, after: int | None) -> int | None:
     if not owing:
         return after
     return next((seat for seat in owing if after is not None and seat > after), owing[0])
-
-
-def again(state: EnteredState) -> dict[str, Any]:
-    """Return what the form of a new table is filled with to play once more."""
-    game = state.setup.game
-    query: dict[str, Any] = {"way": "finished"}
-    query |= {f"name_{seat}": name for seat, name in enumerate(game.names)}
-    if game.is_long:
-        query["long"] = "on"
-    for number, achievement in enumerate(game.achievements):
-        query[f"title_{number}"] = achievement.title
-        query[f"values_{number}"] = " ".join(map(str, achievement.points))
-    return query

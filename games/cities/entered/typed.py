@@ -186,7 +186,7 @@ def _card(number: int, title: str, points: str, pattern: tuple[str, str, str], t
         )
     card: Line = {"title": title or f"Card {number}", "points": worth}
     if pattern[0]:
-        card["count"] = _pattern(name, *pattern)
+        card["count"] = typed_pattern(name, *pattern)
     occurrences = read_whole_number(times, low=0, high=MOST_POINTS, name=f"{name}, times")
     if occurrences is not None:
         card["occurrences"] = occurrences
@@ -198,7 +198,7 @@ def _card(number: int, title: str, points: str, pattern: tuple[str, str, str], t
     return card
 
 
-def _pattern(name: str, kind: str, which: str, size: str) -> Any:
+def typed_pattern(name: str, kind: str, which: str, size: str) -> Any:
     """Return the pattern that the choices of a card make."""
     match kind:
         case "liveable":

@@ -100,6 +100,10 @@ def test_a_start_at_random_is_somebodys(signed_in):
         ({"values_0": "8 5"}, "values_0"),
         ({"values_0": "8 8 3"}, "values_0"),
         ({"values_0": "8 five 3"}, "values_0"),
+        ({"kind_0": "liveable"}, "values_0"),
+        ({"kind_0": "wonders"}, "kind_0"),
+        ({"kind_0": "areas", "which_0": "water"}, "size_0"),
+        ({"kind_0": "sets", "which_0": "red"}, "size_0"),
     ],
 )
 def test_a_form_of_a_new_table_that_lacks_something_says_what(signed_in, fields, field):
@@ -382,7 +386,9 @@ def test_every_step_and_picture_can_be_looked_at(signed_in, account):
 
 
 def test_once_more_keeps_people_board_and_length(signed_in, account):
-    table = kept(account, sums(0), sums(1), board=BOARD, long=True)
+    looks = {"buildings": {"colour": "red", "height": 3, "at_least": True}}
+    board = [*BOARD[:2], {**BOARD[2], "count": looks}]
+    table = kept(account, sums(0), sums(1), board=board, long=True)
     page = parsed(signed_in.get(table.get_absolute_url()))
     link = next(one for one in page.all("a") if one.text == "Once more with the same people")
 
@@ -390,6 +396,16 @@ def test_once_more_keeps_people_board_and_length(signed_in, account):
     texts = {node["name"]: node["value"] for node in form.all("input") if node["value"]}
     assert (texts["name_0"], texts["name_1"]) == ("Ana", "Ben")
     assert (texts["title_2"], texts["values_2"]) == ("Gardens", "7 3 1")
+    assert texts["size_2"] == "3+"
+    chosen = [
+        next(
+            one["value"]
+            for one in form.one("select", name=name).all("option")
+            if one["selected"] is not None
+        )
+        for name in ("kind_2", "which_2")
+    ]
+    assert chosen == ["buildings", "red"]
     assert form.one("input", name="long")["checked"] is not None
 
 
