@@ -1,7 +1,9 @@
 // Entering a finished district: brushes on a canvas of buttons. The form's text fields hold all
 // that is entered; what it counts for is asked of the server, and nothing waits for that.
 
+import { addCard, showCards, suggest } from "./cities-cards.js";
 import { forgetCount, listenToCount } from "./cities-count.js";
+import { setValues, toldValue, valuesOf } from "./cities-form.js";
 import {
   buildFloor,
   fits,
@@ -16,7 +18,6 @@ import { recall, remember } from "./memory.js";
 
 const MOST_UNDONE = 100;
 const UNIT = 40; // of the picture, to the side of a space
-const FIELDS = "input[name]:not([type=hidden]), textarea[name], select[name]";
 const known = new WeakMap(); // root of an editor -> the editor
 const last = new Map(); // a seat's key -> its editor, also where a fresh one takes its place
 
@@ -87,30 +88,6 @@ const editorOf = (element) => {
 
 const textsOf = ({ fields }) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.value]));
-
-/** All that is typed or chosen in a form, by name, in the order of the page. */
-function valuesOf(form, valueOf = (field) => field.value) {
-  const values = {};
-  for (const field of form.querySelectorAll(FIELDS)) {
-    (values[field.name] ??= []).push(valueOf(field));
-  }
-  return values;
-}
-
-/** What the server wrote into a field, whatever was typed since. */
-function toldValue(field) {
-  if (field.options) return [...field.options].find((one) => one.defaultSelected)?.value ?? "";
-  return field.defaultValue;
-}
-
-function setValues(form, values) {
-  const seen = {};
-  for (const field of form.querySelectorAll(FIELDS)) {
-    const place = (seen[field.name] = (seen[field.name] ?? -1) + 1);
-    const value = values[field.name]?.[place];
-    if (value !== undefined) field.value = value;
-  }
-}
 
 // What the server told is part of the key: a refusal brings what was entered with it.
 const keyOf = ({ root, told }) => ({
@@ -305,38 +282,4 @@ function onInput(event) {
   }
   if (event.target.matches('[name="card_kind"]')) suggest(event.target);
   changed(editor);
-}
-
-// Cards
-
-const isBlank = (card) => [...card.querySelectorAll("input, [name=card_kind]")].every((field) => !field.value);
-
-/** Show the cards that are filled in, and one more. */
-function showCards(root) {
-  const cards = [...root.querySelectorAll(".c-card")];
-  const last = cards.findLastIndex((card) => !isBlank(card));
-  cards.forEach((card, index) => { card.hidden = index > last + 1; });
-  showAdding(root, cards);
-}
-
-function showAdding(root, cards) {
-  root.querySelector("[data-add-card]").hidden = cards.every((card) => !card.hidden);
-}
-
-function addCard(root) {
-  const cards = [...root.querySelectorAll(".c-card")];
-  const next = cards.find((card) => card.hidden);
-  if (!next) return;
-  next.hidden = false;
-  next.querySelector("input").focus();
-  showAdding(root, cards);
-}
-
-/** The one card that everybody's box has: its title and its points need no typing. */
-function suggest(kind) {
-  if (kind.value !== "liveable") return;
-  const card = kind.closest(".c-card");
-  const [title, points] = ["card_title", "card_points"].map((name) => card.querySelector(`[name=${name}]`));
-  if (!title.value) title.value = "Liveable City";
-  if (!points.value) points.value = "2";
 }
