@@ -4,6 +4,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from games.cities.fixing import fix_page as fix_cities
+from games.cities.forms import CitiesActForm, NewCitiesForm
+from games.cities.limits import refuse_huge as refuse_huge_cities
+from games.cities.page import draw_seat
+from games.cities.page import next_seat as next_in_cities
+from games.cities.page import table_page as cities_page
+from games.cities.page import tell as tell_cities
+from games.cities.steps import step_page as step_cities
 from games.forms import ActForm
 from games.history import Tell
 from games.kit.drawing import Drawing
@@ -111,6 +119,20 @@ FACES = {
             act=multicity_acts.act_at,
             refuse_huge=refuse_huge_multicity,
             tint=False,
+        ),
+        Face(
+            slug="cities",
+            templates="cities",
+            new_form=NewCitiesForm,
+            act_form=CitiesActForm,
+            page=cities_page,
+            fix=fix_cities,
+            step=step_cities,
+            draw=draw_seat,
+            tell=tell_cities,
+            next_seat=next_in_cities,
+            act=lambda _, line: line,
+            refuse_huge=refuse_huge_cities,
         ),
         Face(
             slug="tangram-city",

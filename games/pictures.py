@@ -10,12 +10,13 @@ from xml.etree.ElementTree import Element
 
 from PIL import Image, ImageColor, ImageDraw, ImageFont
 
+from games.cities.marks import DEFS as CITIES_DEFS
 from games.kit.drawing import Drawing, Line, Point
 from games.kit.paths import dashes, flatten
 from games.kit.svg import AREA_DEFS, DEFS, board_svg
 from games.kit.svg_map import MAP_DEFS
 
-VERSION = 1
+VERSION = 2
 """Rises when the same drawing gives another picture."""
 
 SCALES = (1, 2)
@@ -88,6 +89,31 @@ LIGHT: Palette = MappingProxyType(
         "token": "#2b7a78",
         "token-ring": "#dff3ef",
         "engineer": "#f2c230",
+        "c-bare": "#e9e0cc",
+        "c-sign": "#fffaf0d9",
+        "c-sign-ink": "#22303a",
+        "c-red": "#eec4b4",
+        "c-blue": "#bfd0e6",
+        "c-green": "#bce0d2",
+        "c-yellow": "#f3dd9c",
+        "c-park": "#9cc277",
+        "c-water": "#86c0dd",
+        "c-lines": "#2816002e",
+        "c-built-red": "#b84a35",
+        "c-built-blue": "#3c6aa0",
+        "c-built-green": "#2b7d66",
+        "c-built-yellow": "#e0ac33",
+        "c-edge": "#1d140b",
+        "c-on-dark": "#fffaf0",
+        "c-on-light": "#1d140b",
+        "c-tile": "#fffaf0",
+        "c-tile-water": "#1f5a7a",
+        "c-tile-park": "#3d6b1f",
+        "c-tile-grey": "#5b6166",
+        "c-icon": "#22303a",
+        "c-area-water": "#1f5a7a",
+        "c-area-park": "#3d6b1f",
+        "c-area-rim": "#fffaf0",
     }
 )
 """The colours by day."""
@@ -108,6 +134,8 @@ class Style:
 
 _COLOURS = ("yellow", "red", "blue", "church")
 _FILLS = ("red", "green", "fountain")
+_BUILT = ("red", "blue", "green", "yellow")
+_GROUNDS = (*_BUILT, "park", "water")
 
 STYLES: Mapping[str, Style] = {
     "frame": Style("frame", "line"),
@@ -171,17 +199,70 @@ STYLES: Mapping[str, Style] = {
     **{f"tan-tone {fill}": Style(f"tan-{fill}") for fill in _FILLS},
     **{f"tan-edge {fill}": Style("", "tan-edge", 1.8, is_round=True) for fill in _FILLS},
     "tan-tone undecided": Style("card"),
+    "c-bare": Style("c-bare"),
+    "c-sign": Style("c-sign"),
+    **{f"c-ground {kind}": Style(f"c-{kind}") for kind in _GROUNDS},
+    **{f"c-lines {kind}": Style("", "c-lines", 1.4) for kind in _GROUNDS},
+    **{f"c-floor {colour}": Style(f"c-built-{colour}", "c-edge", 1.4) for colour in _BUILT},
+    "c-tile water": Style("c-tile", "c-tile-water", 2.2),
+    "c-tile park": Style("c-tile", "c-tile-park", 2.2),
+    "c-tile monument": Style("c-tile", "c-tile-grey", 2.2),
+    "c-tile special": Style("c-tile", "c-tile-grey", 2.2),
+    "c-icon": Style("c-icon"),
+    **{f"c-quarter {colour}": Style(f"c-built-{colour}") for colour in _BUILT},
+    "c-star": Style("c-tile", "c-edge", 1.2),
+    "c-area water": Style("", "c-area-water", 3.2),
+    "c-area park": Style("", "c-area-park", 3.2),
     **{f"tone {colour}": Style(colour) for colour in _COLOURS},
     **{f"built {colour}": Style("", f"{colour}-edge", 1.8) for colour in _COLOURS},
 }
 """What the style sheet says of each class of figures."""
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """How a class of texts is written: colour, units high, in digits' face or letters', how bold.
+
+    `around` is the colour of the rim around its letters, as wide as they are bold.
+    """
+
+    ink: str
+    size: int
+    is_plain: bool = True
+    bold: float = 1
+    around: str = ""
+
+
+WRITINGS: Mapping[str, Writing] = {
+    "": Writing("soft", 14, is_plain=False, bold=0),
+    "row": Writing("soft", 13),  # this face comes in one weight
+    "c-letter": Writing("c-sign-ink", 9, bold=0.4),
+    **{
+        f"{kind} {colour}": Writing(
+            "c-on-light" if colour == "yellow" else "c-on-dark", size, bold=0.5
+        )
+        for kind, size in (("c-height", 17), ("c-colour", 9))
+        for colour in _BUILT
+    },
+    "c-initial": Writing("c-icon", 15, bold=0.5),
+    "c-points water": Writing("c-area-water", 13, bold=2.5, around="c-area-rim"),
+    "c-points park": Writing("c-area-park", 13, bold=2.5, around="c-area-rim"),
+}
+"""What the style sheet says of each class of texts."""
 
 _FONT = Path(__file__).parent.parent / "static/fonts/fraunces-latin-600-normal.woff2"
 
 
 def picture(drawing: Drawing, *, scale: int = 1, palette: Palette = LIGHT) -> Image.Image:
     """Return the picture of a board, 40 pixels to the space at scale 1."""
-    nameless = replace(drawing, pieces=tuple(replace(piece, id="") for piece in drawing.pieces))
+    nameless = replace(
+        drawing,
+        pieces=tuple(replace(piece, id="") for piece in drawing.pieces),
+        labels=tuple(
+            replace(label, text=label.text if label.text.isalnum() else "")
+            for label in drawing.labels
+        ),
+    )
     svg = ElementTree.fromstring(board_svg(nameless))  # noqa: S314  # ours, no text of others in it
     left, top, width, height = map(int, svg.attrib["viewBox"].split())
     finer = FINE if drawing.ground.rows * drawing.ground.columns <= MOST_FINE else FAIR
@@ -194,14 +275,9 @@ def picture(drawing: Drawing, *, scale: int = 1, palette: Palette = LIGHT) -> Im
 @lru_cache(maxsize=1)
 def _definitions() -> dict[str, Element]:
     """Return what drawings refer to, by id."""
-    texts = (DEFS, AREA_DEFS, MAP_DEFS)
+    texts = (DEFS, AREA_DEFS, MAP_DEFS, CITIES_DEFS)
     roots = [ElementTree.fromstring(text) for text in texts]  # noqa: S314  # ours
-    return {
-        element.attrib["id"]: element
-        for root in roots
-        for element in root.iter()
-        if "id" in element.attrib
-    }
+    return {one.attrib["id"]: one for root in roots for one in root.iter() if "id" in one.attrib}
 
 
 class _Painter:
@@ -305,15 +381,18 @@ class _Painter:
                     hand.circle((right, down), width / 2, fill=ink)
 
     def _write(self, element: Element) -> None:
-        is_row = element.get("class") == "row"
+        look = WRITINGS[element.get("class", "")]
         (place,) = self._placed([(_number(element, "x"), _number(element, "y"))])
+        face = _digits if look.is_plain else _letters
+        ink = self.palette[look.ink]
         self.hand.text(
             place,
             element.text or "",
-            fill=self.palette["soft"],
-            font=_digits(13 * self.scale) if is_row else _letters(14 * self.scale),
+            fill=ink,
+            font=face(look.size * self.scale),
             anchor="ms",
-            stroke_width=1 if is_row else 0,  # this face comes in one weight
+            stroke_width=look.bold * (self.scale if look.around or look.bold < 1 else 1),
+            stroke_fill=self.palette[look.around] if look.around else ink,
         )
 
     def _mask(

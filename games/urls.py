@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from games.addresses import PlainNumber
-from games.views import acts, comparing, drawing, pictures, pulse, steps, tables
+from games.views import acts, comparing, counting, drawing, pictures, pulse, steps, tables
 
 app_name = "games"
 
@@ -27,6 +27,7 @@ urlpatterns = [
         pictures.board,
         name="board-picture",
     ),
+    path("tables/<uuid:pk>/counted/<number:seat>/", counting.counted, name="counted"),
     path("tables/<uuid:pk>/tint/", tables.tint, name="tint"),
     path("tables/<uuid:pk>/record/", tables.record, name="record"),
 ]

@@ -252,6 +252,9 @@ class Reader:
                 options = node.all("option")
                 chosen = [one for one in options if one["selected"] is not None] or options[:1]
                 fields.setdefault(name, []).append(typed.get(name, chosen[0]["value"]))
+            elif node.tag == "textarea":
+                missing.discard(name)
+                fields.setdefault(name, []).append(typed.get(name, node.text))
             elif node.tag == "input" and node["type"] not in {"submit", "button"}:
                 missing.discard(name)
                 fields.setdefault(name, []).append(typed.get(name, node["value"] or ""))

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from games.cities.areas import Area, park_areas, water_areas
 from games.cities.claims import value_of
-from games.cities.counting import counted_cards
+from games.cities.counting import Counted, counted_cards
 from games.cities.district import District
 from games.cities.spaces import Kind
 from games.cities.state import State
@@ -23,15 +23,22 @@ def standing(state: State) -> Standing:
     well the place is shared (text; rulings, section 3).
     """
     lines = [score_lines(state, seat) for seat in state.setup.seats]
+    return standing_of(state.setup.names, lines, finished=state.finished)
+
+
+def standing_of(
+    names: Sequence[str], lines: Sequence[tuple[Line, ...]], *, finished: bool
+) -> Standing:
+    """Return the scores and places of seats, given the lines of each: achievements first."""
     merits = [(sum(line.points for line in own), own[0].points) for own in lines]
-    ranked = sorted(state.setup.seats, key=lambda seat: merits[seat], reverse=True)
+    ranked = sorted(range(len(names)), key=lambda seat: merits[seat], reverse=True)
     groups = [[*group] for _, group in groupby(ranked, key=lambda seat: merits[seat])]
     found = places(groups)
     scores = tuple(
-        Score(seat, found[seat], own, reason=_reason(state, seat, merits))
+        Score(seat, found[seat], own, reason=_reason(names, seat, merits))
         for seat, own in enumerate(lines)
     )
-    return Standing(state.finished, scores)
+    return Standing(finished, scores)
 
 
 def score_lines(state: State, seat: int) -> tuple[Line, ...]:
@@ -39,10 +46,10 @@ def score_lines(state: State, seat: int) -> tuple[Line, ...]:
     district = state.districts[seat]
     return (
         _achievements(state, seat),
-        _cards(state, seat),
-        _areas("water", water_areas(district)),
-        _areas("parks", park_areas(district)),
-        _monuments(district),
+        cards_line(counted_cards(state, seat)),
+        areas_line("water", water_areas(district)),
+        areas_line("parks", park_areas(district)),
+        monuments_line(district),
     )
 
 
@@ -56,8 +63,8 @@ def _achievements(state: State, seat: int) -> Line:
     return Line("achievements", sum(points for _, points in won), words)
 
 
-def _cards(state: State, seat: int) -> Line:
-    cards = counted_cards(state, seat)
+def cards_line(cards: Sequence[Counted]) -> Line:
+    """Return the line of the scoring cards of a seat."""
     words = ", ".join(
         f"{item.card.title}: {item.card.points} × "
         + ("?" if item.occurrences is None else str(item.occurrences))
@@ -68,7 +75,8 @@ def _cards(state: State, seat: int) -> Line:
     return Line("cards", points, words or "No scoring card", tuple(sorted(spaces)))
 
 
-def _areas(code: str, found: Sequence[Area]) -> Line:
+def areas_line(code: str, found: Sequence[Area]) -> Line:
+    """Return the line of the areas of water or of parks, and what the features in them give."""
     scoring = [area for area in found if area.points]
     words = ", ".join(
         f"{listed(area.designs)} in an area of {counted(len(area.spaces), 'space', 'spaces')}:"
@@ -80,7 +88,8 @@ def _areas(code: str, found: Sequence[Area]) -> Line:
     return Line(code, points, words or "No area with a feature", spaces)
 
 
-def _monuments(district: District) -> Line:
+def monuments_line(district: District) -> Line:
+    """Return the line of the monuments of a district."""
     spaces = tuple(
         sorted(at for at, item in district.features.items() if item.kind is Kind.MONUMENT)
     )
@@ -89,27 +98,27 @@ def _monuments(district: District) -> Line:
     return Line("monuments", MONUMENT * number, f"{words[0].upper()}{words[1:]}", spaces)
 
 
-def _reason(state: State, seat: int, merits: Sequence[tuple[int, int]]) -> str:
+def _reason(names: Sequence[str], seat: int, merits: Sequence[tuple[int, int]]) -> str:
     """Say what decided the place of a seat against those with as many points."""
     total, won = merits[seat]
     points = f"{total} {'point' if total == 1 else 'points'}"
-    level = [other for other in state.setup.seats if other != seat and merits[other][0] == total]
+    level = [other for other in range(len(names)) if other != seat and merits[other][0] == total]
     if not level:
         return f"{points}."
     equal = [other for other in level if merits[other][1] == won]
     if equal:
         return (
-            f"{points} with {won} from achievements, as {_names(state, equal)}:"
+            f"{points} with {won} from achievements, as {_named(names, equal)}:"
             " the place is shared."
         )
     above = [other for other in level if merits[other][1] > won]
     rival = above or level
     theirs = (min if above else max)(merits[other][1] for other in rival)
     return (
-        f"{points}, as {_names(state, rival)}, with {'fewer' if above else 'more'} from"
+        f"{points}, as {_named(names, rival)}, with {'fewer' if above else 'more'} from"
         f" achievements: {won} against {theirs}."
     )
 
 
-def _names(state: State, seats: Sequence[int]) -> str:
-    return listed(state.setup.names[seat] for seat in seats)
+def _named(names: Sequence[str], seats: Sequence[int]) -> str:
+    return listed(names[seat] for seat in seats)

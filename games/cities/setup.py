@@ -82,16 +82,28 @@ class Setup:
 
 def read_setup(seats: Sequence[Mapping[str, Json]], setup: Json, where: str) -> Setup:
     """Return the set-up of a record, given its seats and its `setup`; raises InvalidError."""
-    names = tuple(_read_name(seat, f"seats[{number}]") for number, seat in enumerate(seats))
+    names = read_names(seats)
     fields = read_object(setup, where, required=("start",), optional=("achievements", "long"))
     start = _read_start(fields["start"], below(where, "start"), len(names))
+    return Setup(names, start, *read_played(fields, where, len(names)))
+
+
+def read_names(seats: Sequence[Mapping[str, Json]]) -> tuple[str, ...]:
+    """Return the names of the seats of a record; raises InvalidError."""
+    return tuple(_read_name(seat, f"seats[{number}]") for number, seat in enumerate(seats))
+
+
+def read_played(
+    fields: Mapping[str, Json], where: str, seats: int
+) -> tuple[tuple[Achievement, ...], bool]:
+    """Return the city board of a set-up, and whether the game is long; raises InvalidError."""
     achievements: tuple[Achievement, ...] = ()
     if "achievements" in fields:
         achievements = _read_achievements(fields["achievements"], below(where, "achievements"))
     is_long = read_flag(fields.get("long", False), below(where, "long"))
-    if is_long and len(names) != 2:
-        raise InvalidError(below(where, "long"), f"is for two players, and here are {len(names)}")
-    return Setup(names, start, achievements, is_long)
+    if is_long and seats != 2:
+        raise InvalidError(below(where, "long"), f"is for two players, and here are {seats}")
+    return achievements, is_long
 
 
 def _read_name(seat: Mapping[str, Json], where: str) -> str:

@@ -68,16 +68,28 @@ class Area:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
-    """A board with its pieces and areas, the later ones on top, and the marks that lie on those.
+class Label:
+    """A few letters on a space; its kind says where and how."""
 
-    `marks` are kinds with the mask of their spaces, as those of the ground.
+    kind: str
+    cell: Cell
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A board with its pieces and areas, the later ones on top; above them marks and outlines.
+
+    `marks` are kinds with the mask of their spaces, as those of the ground; `outlines` are
+    kinds of lines around spaces, with the mask of those. Labels lie on top of all.
     """
 
     ground: Ground
     pieces: tuple[Piece, ...] = ()
     areas: tuple[Area, ...] = ()
     marks: tuple[tuple[str, Mask], ...] = ()
+    outlines: tuple[tuple[str, Mask], ...] = ()
+    labels: tuple[Label, ...] = ()
 
 
 def cells_of(mask: Mask, columns: int) -> list[Cell]:

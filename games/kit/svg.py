@@ -12,6 +12,7 @@ from games.kit.drawing import (
     Drawing,
     Ghost,
     Ground,
+    Label,
     Piece,
     Point,
     cells_of,
@@ -30,6 +31,7 @@ __all__ = [
     "area_svg",
     "board_svg",
     "outline",
+    "overlay_svg",
     "piece_svg",
 ]
 
@@ -41,6 +43,9 @@ BUILDING_INSET = 2.75
 QUAY_INSET = 7.5
 RIVER_BEND = 14
 CORNER = 7
+
+LABEL_AT = {"c-initial": (23, 28.5), "c-points": (33, 12)}
+"""Where the middle of a label's base line lies in its space, by its kind."""
 
 Offsets = Iterable[Cell]
 
@@ -55,6 +60,7 @@ def board_svg(drawing: Drawing, *, ghost: Ghost | None = None, laid: Iterable[Ce
     parts += [_piece(piece, quays) for piece in drawing.pieces]
     parts += [area_svg(area) for area in drawing.areas]
     parts += _marks(drawing.marks, drawing.ground.columns)
+    parts.append(overlay_svg(drawing))
     parts += [
         f'<circle class="laid" cx="{SPACE * column + SPACE // 2}"'
         f' cy="{SPACE * row + SPACE // 2}" r="7"/>'
@@ -64,6 +70,16 @@ def board_svg(drawing: Drawing, *, ghost: Ghost | None = None, laid: Iterable[Ce
         parts.append(ghost_svg(ghost))
     parts.append("</svg>")
     return "".join(parts)
+
+
+def overlay_svg(drawing: Drawing) -> str:
+    """Return the outlines and the labels of a drawing, which lie above all else."""
+    columns = drawing.ground.columns
+    lines = [
+        f'<path class="{escape(kind)}" d="{_region(cells_of(mask, columns), 2, 7)}"/>'
+        for kind, mask in drawing.outlines
+    ]
+    return "".join([*lines, *map(_label, drawing.labels)])
 
 
 def ghost_svg(ghost: Ghost) -> str:
@@ -206,6 +222,15 @@ def _mark(kind: str, cell: Cell) -> str:
     variants = VARIANTS.get(kind, 1)
     name = kind if variants == 1 else f"{kind}-{(row * 5 + column * 3) % 7 % variants}"
     return f'<use href="#mark-{escape(name)}" x="{SPACE * column}" y="{SPACE * row}"/>'
+
+
+def _label(label: Label) -> str:
+    row, column = label.cell
+    right, down = LABEL_AT.get(label.kind.split()[0], (SPACE / 2, SPACE / 2))
+    return (
+        f'<text class="{escape(label.kind)}" x="{SPACE * column + right:g}"'
+        f' y="{SPACE * row + down:g}">{escape(label.text)}</text>'
+    )
 
 
 def _region(cells: Sequence[Cell], inset: float, radius: float) -> str:

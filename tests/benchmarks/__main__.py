@@ -4,8 +4,8 @@ import importlib
 import sys
 
 TOPICS = (
-    *("placement", "folding", "multicity", "cities", "tangram", "micro", "pictures"),
-    *("command", "campaign", "web"),
+    *("placement", "folding", "multicity", "cities", "districts", "tangram", "micro"),
+    *("pictures", "command", "campaign", "web"),
 )
 
 

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from PIL import ImageColor
 
+from games.cities.marks import DEFS as CITIES_DEFS
 from games.kit.cells import parse_space
-from games.kit.drawing import Area, Drawing, Ground, Piece
+from games.kit.drawing import Area, Drawing, Ground, Label, Piece
 from games.kit.svg import AREA_DEFS, BOTTOM, DEFS, LEFT, RIGHT, TOP, board_svg
 from games.kit.svg_map import MAP_DEFS
 from games.micro_city.board import draw_map
@@ -18,7 +19,7 @@ from games.my_city.buildings import Colour
 from games.my_city.practice import BANKS, BUILDINGS, TERRAIN
 from games.my_city.state import Built
 from games.my_city.terrain import Board
-from games.pictures import LIGHT, STYLES, picture
+from games.pictures import LIGHT, STYLES, WRITINGS, picture
 from tests.builders import cells
 from tests.games.micro_city.builders import record, state_of
 
@@ -208,16 +209,22 @@ def test_everything_that_can_be_drawn_has_a_style():
     ground = Ground(1, 2, tuple((kind, 1) for kind in kinds), (("square", 1),), (1, 2))
     pieces = tuple(Piece("x", one.value, ((0, 0),)) for one in Colour)
     areas = tuple(Area(fill, "", "") for fill in ("red", "green", "fountain"))
-    halves = board_svg(Drawing(Ground(1, 1, land="open-land"), areas=areas)) + AREA_DEFS + MAP_DEFS
-    drawn = board_svg(Drawing(ground, pieces)) + DEFS.split('<g id="animal-')[0] + halves
+    open_land = Drawing(Ground(1, 1, land="open-land"), areas=areas)
+    halves = board_svg(open_land) + AREA_DEFS + MAP_DEFS
+    outlines = tuple((f"c-area {kind}", 1) for kind in ("water", "park"))
+    texts = ("c-initial", "c-points water", "c-points park")
+    labels = tuple(Label(kind, (0, 0), "6") for kind in texts)
+    drawing = Drawing(ground, pieces, outlines=outlines, labels=labels)
+    drawn = board_svg(drawing) + DEFS.split('<g id="animal-')[0] + halves + CITIES_DEFS
     figures = set(re.findall(r'<(?:path|rect|circle) class="([^"]+)"', drawn))
 
     assert figures == set(STYLES)
+    assert {"", *re.findall(r'<text class="([^"]+)"', drawn)} == set(WRITINGS)
 
 
 def test_the_colours_are_those_of_the_pages():
     said = {}
-    for sheet in ("site.css", "board.css", "tangram.css", "micro.css"):
+    for sheet in ("site.css", "board.css", "tangram.css", "micro.css", "cities.css"):
         text = (CSS / sheet).read_text("utf-8").split("@media (prefers-color-scheme: dark)")[0]
         said |= dict(re.findall(r"--([\w-]+): ([^;]+);", text))
 

@@ -1,0 +1,276 @@
+"""The form in which a finished district is entered, with what was typed so far."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from typing import ClassVar
+
+from django.utils.safestring import SafeString, mark_safe
+
+from games.cities.entered.moves import SUMS, EnterDistrict, EnteredMove, heights_rows
+from games.cities.entered.playing import EnteredState
+from games.cities.entered.scoring import titles
+from games.cities.entered.typed import CARD_FIELDS
+from games.cities.marks import ICONS, symbol_svg
+from games.cities.patterns import Areas, Buildings, Heights, Liveable, Pattern, Sets
+from games.cities.practice import DESIGNS
+from games.cities.spaces import (
+    COLOURS,
+    HIGHEST,
+    PARK,
+    SIDE,
+    SPACE_WORDS,
+    WATER,
+    Colour,
+    Kind,
+)
+from games.cities.state import Card
+from games.kit.cells import space_name
+from games.kit.drawing import Drawing, Ground
+from games.kit.svg import board_svg
+from games.look import Typed
+
+SUM_TITLES = dict(
+    zip(SUMS, ("Achievements", "Scoring cards", "Water", "Parks", "Monuments"), strict=True)
+)
+
+
+KINDS = (
+    ("liveable", "set of all four colours (Liveable City)"),
+    ("buildings", "building"),
+    ("sets", "set of colours"),
+    ("heights", "set of heights from 1 up"),
+    ("areas", "area"),
+)
+"""What the program can count, by the names in a record."""
+
+WHICHES = (
+    ("buildings", (("", "any colour"), *((colour.value, colour.value) for colour in Colour))),
+    ("areas", (("water", "water"), ("park", "park"))),
+    (
+        "sets",
+        tuple(
+            ("+".join(some), " + ".join(some))
+            for size in (2, 3)
+            for some in combinations((colour.value for colour in Colour), size)
+        ),
+    ),
+)
+"""What a card may count of, by what it counts; areas are of colours as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class BrushView:
+    """Something that can be put on spaces: a ground, or a feature."""
+
+    value: str
+    name: str
+    picture: SafeString
+
+
+@dataclass(frozen=True, slots=True)
+class ValueView:
+    """What an achievement gave: a choice where the city board is known, else a number."""
+
+    index: int
+    title: str
+    value: str
+    choices: tuple[int, ...]
+
+    @property
+    def shown_choices(self) -> tuple[str, ...]:
+        """The values to choose from, and what was typed although the board has it not."""
+        known = tuple(map(str, self.choices))
+        return known if self.value in {"", *known} else (*known, self.value)
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """The fields of one scoring card."""
+
+    number: int
+    title: str
+    points: str
+    kind: str
+    which: str
+    size: str
+    times: str
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing is entered."""
+        return not (self.title or self.points or self.kind or self.times)
+
+
+@dataclass(frozen=True, slots=True)
+class EditorView:
+    """The editor of a seat; `way` is what lies open: the district, or only the sums."""
+
+    way: str
+    message: str
+    texts: Mapping[str, str]
+    values: tuple[ValueView, ...]
+    cards: tuple[CardView, ...]
+    sums: tuple[tuple[str, str, str], ...]
+    columns: int
+    picture: SafeString
+    names: tuple[str, ...]
+    rules: str
+
+    @property
+    def grounds(self) -> tuple[BrushView, ...]:
+        """The six grounds."""
+        letters = (*COLOURS, PARK, WATER)
+        return tuple(BrushView(letter, SPACE_WORDS[letter], _symbol(letter)) for letter in letters)
+
+    @property
+    def features(self) -> tuple[tuple[str, tuple[BrushView, ...]], ...]:
+        """The features by where they go."""
+        return (
+            *(
+                (
+                    f"On {kind} spaces" if kind is Kind.PARK else "On water",
+                    tuple(BrushView(name, name, _symbol(name)) for name in designs),
+                )
+                for kind, designs in DESIGNS.items()
+            ),
+            (
+                "On building spaces",
+                tuple(
+                    BrushView(kind.value, kind.value, _symbol(kind.value))
+                    for kind in (Kind.MONUMENT, Kind.SPECIAL)
+                ),
+            ),
+        )
+
+    @property
+    def bare(self) -> BrushView:
+        """What takes a tile away again."""
+        return BrushView(".", "bare", _symbol("bare"))
+
+    @property
+    def colours(self) -> tuple[BrushView, ...]:
+        """What may stand on a special."""
+        return tuple(BrushView(colour, colour, _symbol(f"{colour}-1")) for colour in Colour)
+
+    @property
+    def rows(self) -> int:
+        """The rows of spaces."""
+        return len(self.names) // self.columns
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the district is longer than wide."""
+        return self.rows > self.columns
+
+    kinds: ClassVar = (("", "time I count it myself"), *KINDS)
+    whiches: ClassVar = WHICHES
+
+
+def _symbol(name: str) -> SafeString:
+    return mark_safe(symbol_svg(name))  # noqa: S308  # ours
+
+
+def editor_view(state: EnteredState, seat: int, typed: Typed, message: str) -> EditorView:
+    """Return the editor of a seat with what was typed."""
+    game = state.setup.game
+    short, long = (SIDE * side for side in sorted(game.frame))
+    fields = {
+        name: typed.get(name, ("",))[-1] for name in ("ground", "heights", "features", "wild")
+    }
+    return EditorView(
+        way="sums" if any("".join(typed.get(f"sum_{key}", ())) for key in SUMS) else "district",
+        message=message,
+        texts=fields,
+        values=tuple(
+            ValueView(
+                index,
+                title,
+                typed.get(f"value_{index}", ("",))[-1],
+                game.values(index) if game.achievements else (),
+            )
+            for index, title in enumerate(titles(state.setup))
+        ),
+        cards=_cards(typed, state.setup.most_cards),
+        sums=tuple((key, SUM_TITLES[key], typed.get(f"sum_{key}", ("",))[-1]) for key in SUMS),
+        columns=short,
+        picture=mark_safe(board_svg(Drawing(Ground(long, short)))),  # noqa: S308  # ours
+        names=tuple(space_name((row, column)) for row in range(long) for column in range(short)),
+        rules=_rules(long, short),
+    )
+
+
+def _rules(rows: int, columns: int) -> str:
+    """Return what the page's script needs to draw and to light what fits, as JSON."""
+    return json.dumps(
+        {
+            "rows": rows,
+            "columns": columns,
+            "highest": HIGHEST,
+            "colours": {letter: colour.value for letter, colour in COLOURS.items()},
+            "words": SPACE_WORDS,
+            "letters": {name: kind.letters for kind, designs in DESIGNS.items() for name in designs}
+            | {kind.value: kind.letters for kind in (Kind.MONUMENT, Kind.SPECIAL)},
+            "icons": [*ICONS],
+        },
+        separators=(",", ":"),
+    )
+
+
+def _cards(typed: Typed, most: int) -> tuple[CardView, ...]:
+    columns = [typed.get(name, ()) for name in CARD_FIELDS]
+    number = max(most, *map(len, columns))
+    return tuple(
+        CardView(place + 1, *(column[place] if place < len(column) else "" for column in columns))
+        for place in range(number)
+    )
+
+
+def typed_of(move: EnteredMove) -> Typed:
+    """Return the fields that hold a move, as they would have been typed."""
+    if not isinstance(move, EnterDistrict):
+        return {f"sum_{key}": (str(points),) for key, points in zip(SUMS, move.sums, strict=True)}
+    plan = move.plan
+    fields = {
+        "ground": "\n".join(plan.ground),
+        "heights": "\n".join(heights_rows(plan)) if plan.heights else "",
+        "features": ", ".join(
+            f"{space_name(at)} {_word(str(feature))}"
+            for at, feature in sorted(plan.features.items())
+        ),
+        "wild": ", ".join(f"{space_name(at)} {colour}" for at, colour in sorted(plan.wild.items())),
+        **{f"value_{index}": str(value or "") for index, value in enumerate(move.achievements)},
+    }
+    rows = [_card_texts(card) for card in move.cards]
+    columns = zip(CARD_FIELDS, zip(*rows, strict=True), strict=True) if rows else ()
+    return {**{key: (text,) for key, text in fields.items()}, **dict(columns)}
+
+
+def _word(feature: str) -> str:
+    """Return the word of a feature: a design of the practice set stands for itself."""
+    kind, _, design = feature.partition(":")
+    known = {one.value: designs for one, designs in DESIGNS.items()}.get(kind, ())
+    return design if design in known else feature
+
+
+def _card_texts(card: Card) -> tuple[str, ...]:
+    times = "" if card.occurrences is None else str(card.occurrences)
+    return (card.title, str(card.points), *pattern_texts(card.count), times)
+
+
+def pattern_texts(pattern: Pattern | None) -> tuple[str, str, str]:
+    match pattern:
+        case None:
+            return "", "", ""
+        case Liveable():
+            return "liveable", "", ""
+        case Buildings(colour, height, at_least):
+            size = "" if height is None else f"{height}{'+' if at_least else ''}"
+            return "buildings", colour.value if colour else "", size
+        case Sets(colours):
+            return "sets", "+".join(colour.value for colour in colours), ""
+        case Heights(top):
+            return "heights", "", str(top)
+        case Areas(kind, size):
+            return "areas", kind.value, str(size)

@@ -1,0 +1,16 @@
+"""What the pages of Cities can show; the rules themselves know no such bounds."""
+
+from games.cities.game import AnySetup
+from games.cities.setup import Setup
+from games.kit.errors import InvalidError
+
+MOST_TITLE = 200
+"""Characters of the title of an achievement."""
+
+
+def refuse_huge(setup: AnySetup) -> None:
+    """Raise InvalidError where a set-up is too large for a page."""
+    game = setup if isinstance(setup, Setup) else setup.game
+    for achievement in game.achievements:
+        if len(achievement.title) > MOST_TITLE:
+            raise InvalidError("setup", f"a title is longer than {MOST_TITLE} characters")

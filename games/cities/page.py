@@ -1,0 +1,154 @@
+"""What the page of a table shows: the seats, the log, and the result, whichever way it is kept."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+from urllib.parse import urlencode
+from uuid import uuid4
+
+from django.utils.safestring import mark_safe
+
+from games.cities.board import Frame, draw, frame_of
+from games.cities.city_board import board_query
+from games.cities.entered.moves import EnterDistrict, EnterSums
+from games.cities.entered.page import (
+    Showing,
+    entered_frame,
+    entered_seats,
+    next_entered,
+)
+from games.cities.entered.playing import EnteredState
+from games.cities.entered.scoring import skipped_values
+from games.cities.entered.setup import EnteredSetup
+from games.cities.entered.telling import tell_entered, tell_entered_due
+from games.cities.game import CITIES, AnyMove, AnySetup, AnyState
+from games.cities.marks import DEFS
+from games.cities.seats import SeatView
+from games.cities.setup import Setup
+from games.cities.state import State
+from games.cities.telling import tell as tell_turn
+from games.cities.telling import tell_due
+from games.cities.turn_page import next_turn, turn_context, turn_seats
+from games.history import history, log_items
+from games.kit.drawing import Drawing, Ground
+from games.kit.scores import Standing
+from games.log import Log
+from games.look import Kept, Look
+from games.models import Table
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceView:
+    """A line of the result."""
+
+    place: int
+    name: str
+    total: int
+    reason: str
+
+
+def table_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> dict[str, Any]:
+    """Return the context of the page of a table and of each of its fragments."""
+    state: AnyState = log.state
+    look = replace(look, may_act=look.may_act and not table.is_closed)
+    look = replace(look, seat=_front(state, look))
+    now = CITIES.standing(state)
+    lines = history(log, tell)
+    return {
+        "table": table,
+        "here": table.get_absolute_url(),
+        "log": log,
+        "seats": seats_of(state, look, kept),
+        "front": look.seat,
+        "is_entered": isinstance(state, EnteredState),
+        "due": due(state),
+        "may_act": look.may_act,
+        "is_finished": state.finished,
+        "is_long": _game(state).is_long,
+        "achievements": _game(state).achievements,
+        "lines": lines,
+        "said": lines[-1] if lines else None,
+        "last_move": log.standing[-1][0] if log.standing and look.may_act else None,
+        "request_id": uuid4(),
+        "defs": mark_safe(DEFS),  # noqa: S308  # ours
+        "log_items": log_items(table, lines, can_fix=look.may_act),
+        # a seat that is to act shows its refusal where it acts
+        "kept": None if kept and look.may_act and kept.seat in state.owing else kept,
+        "again": urlencode(again(state)),
+        **({} if isinstance(state, EnteredState) else turn_context(state)),
+        **(result_page(_game(state).names, now) if state.finished else {}),
+        "doubts": skipped_values(state) if isinstance(state, EnteredState) else (),
+    }
+
+
+def seats_of(state: AnyState, look: Look, kept: Kept | None = None) -> list[SeatView]:
+    """Return all seats of a table."""
+    if isinstance(state, EnteredState):
+        return entered_seats(state, Showing(look, kept))
+    return turn_seats(state, look, kept)
+
+
+def tell(setup: AnySetup, move: AnyMove, before: AnyState | None = None) -> str:
+    """Return what a move did, as a sentence; `before` is the state that it met, if known."""
+    match setup, move, before:
+        case EnteredSetup(), EnterDistrict() | EnterSums(), _:
+            return tell_entered(setup, move)
+        case Setup(), _, State() | None if not isinstance(move, EnterDistrict | EnterSums):
+            return tell_turn(setup, move, before)
+    raise TypeError(move)
+
+
+def due(state: AnyState) -> str:
+    """Return what is due now, as a sentence."""
+    return tell_entered_due(state) if isinstance(state, EnteredState) else tell_due(state)
+
+
+def next_seat(state: AnyState, after: int | None) -> int | None:
+    """Return the seat in front after one has acted."""
+    if isinstance(state, EnteredState):
+        return next_entered(state, after)
+    return next_turn(state, after)
+
+
+def draw_seat(state: AnyState, seat: int) -> Drawing:
+    """Return the drawing of a seat's district; of sums alone that of bare ground."""
+    if not isinstance(state, EnteredState):
+        district = state.districts[seat]
+        return draw(district, frame_of(district))
+    ending = state.endings[seat]
+    if ending is None or ending.district is None or not isinstance(ending.move, EnterDistrict):
+        return Drawing(Ground(6, 6))
+    frame: Frame = entered_frame(ending.move)[0]
+    return draw(ending.district, frame)
+
+
+def _game(state: AnyState) -> Any:
+    return state.setup.game if isinstance(state, EnteredState) else state.setup
+
+
+def again(state: AnyState) -> dict[str, str]:
+    """Return what the form of a new table is filled with to play once more."""
+    game = _game(state)
+    return {
+        "way": "finished" if isinstance(state, EnteredState) else "turns",
+        **{f"name_{seat}": name for seat, name in enumerate(game.names)},
+        **({"long": "on"} if game.is_long else {}),
+        **board_query(game.achievements),
+    }
+
+
+def _front(state: AnyState, look: Look) -> int:
+    if look.seat is not None and look.seat in _game(state).seats:
+        return look.seat
+    return next_seat(state, None) or 0
+
+
+def result_page(names: tuple[str, ...], now: Standing) -> dict[str, Any]:
+    """Return the context of the places with their reasons."""
+    return {
+        "places": [
+            PlaceView(score.place, names[score.seat], score.total, score.reason)
+            for score in now.ranked
+        ],
+        "winners": " and ".join(names[seat] for seat in now.winners),
+        "is_shared": len(now.winners) > 1,
+    }

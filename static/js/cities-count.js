@@ -1,0 +1,74 @@
+// What is entered, counted by the server a moment after each change.
+
+const QUIET = 350; // ms without a change
+const UNREACHED = "No connection: counted again as soon as there is one. What you enter is kept.";
+const waiting = new WeakMap(); // editor -> { timer, asking }
+
+export function listenToCount(editor) {
+  waiting.set(editor, { timer: null, asking: null });
+  if (editor.fields.ground.value.trim()) ask(editor);
+}
+
+/** Something has changed: what was counted is of before. */
+export function forgetCount(editor) {
+  const state = waiting.get(editor);
+  if (!state) return;
+  clearTimeout(state.timer);
+  state.asking?.abort();
+  editor.areas.replaceChildren();
+  state.timer = setTimeout(ask, QUIET, editor);
+}
+
+async function ask(editor) {
+  const state = waiting.get(editor);
+  if (!editor.root.isConnected) return;
+  if (!editor.fields.ground.value.trim()) {
+    show(editor, null);
+    return;
+  }
+  state.asking = new AbortController();
+  try {
+    const answer = await fetch(address(editor), { signal: state.asking.signal });
+    if (!answer.ok) throw new Error(answer.status);
+    show(editor, await answer.text());
+  } catch (error) {
+    if (error.name !== "AbortError") say(editor, UNREACHED, "");
+  }
+}
+
+function address({ root, form }) {
+  const query = new URLSearchParams();
+  for (const field of form.querySelectorAll("input[name]:not([type=hidden]), textarea, select")) {
+    query.append(field.name, field.value);
+  }
+  return `${root.dataset.counted}?${query}`;
+}
+
+function show(editor, text) {
+  const live = editor.root.querySelector("[data-live]");
+  const wasOpen = live.querySelector("details")?.open;
+  live.replaceChildren();
+  editor.areas.replaceChildren();
+  if (text === null) {
+    say(editor, "", "");
+    return;
+  }
+  const found = new DOMParser().parseFromString(text, "text/html").querySelector("[data-counted-now]");
+  const words = found.querySelector("[data-words]");
+  say(editor, words.textContent, words.className);
+  words.remove();
+  const overlay = found.querySelector("[data-overlay]");
+  if (overlay) editor.areas.innerHTML = overlay.innerHTML;
+  overlay?.remove();
+  live.append(...found.childNodes);
+  const lines = live.querySelector("details");
+  if (lines && wasOpen) lines.open = true;
+  const wrong = new Set(found.dataset.wrong.split(" "));
+  for (const space of editor.spaces) space.classList.toggle("is-wrong", wrong.has(space.value));
+}
+
+function say(editor, words, kind) {
+  const line = editor.root.querySelector("[data-live-words]");
+  line.className = kind || "counted-total";
+  line.textContent = words;
+}

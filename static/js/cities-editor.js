@@ -1,0 +1,285 @@
+// Entering a finished district: brushes on a canvas of buttons. The form's text fields hold all
+// that is entered; what it counts for is asked of the server, and nothing waits for that.
+
+import { addCard, showCards, suggest } from "./cities-cards.js";
+import { forgetCount, listenToCount } from "./cities-count.js";
+import { setValues, toldValue, valuesOf } from "./cities-form.js";
+import {
+  buildFloor,
+  fits,
+  paintGround,
+  putFeature,
+  readPlan,
+  symbolsOn,
+  wordsOn,
+  writePlan,
+} from "./cities-plan.js";
+import { recall, remember } from "./memory.js";
+
+const MOST_UNDONE = 100;
+const UNIT = 40; // of the picture, to the side of a space
+const known = new WeakMap(); // root of an editor -> the editor
+const last = new Map(); // a seat's key -> its editor, also where a fresh one takes its place
+
+let stroke = null; // { editor, last }: a finger that paints
+let swallowClick = false;
+
+export function listenToEditors() {
+  document.addEventListener("pointerdown", begin);
+  document.addEventListener("pointermove", paintOn);
+  document.addEventListener("pointerup", end);
+  document.addEventListener("pointercancel", end);
+  document.addEventListener("click", swallow, { capture: true });
+  document.addEventListener("click", onClick);
+  document.addEventListener("keydown", onKey);
+  document.addEventListener("input", onInput);
+  document.addEventListener("change", onInput);
+}
+
+export function readyEditors() {
+  for (const root of document.querySelectorAll("[data-editor]")) {
+    if (!known.has(root)) takeUp(root);
+  }
+}
+
+function takeUp(root) {
+  const find = (selector) => root.querySelector(selector);
+  const form = find("form.c-district");
+  const editor = {
+    root,
+    form,
+    rules: JSON.parse(root.dataset.editor),
+    board: find("[data-canvas]"),
+    spaces: [...root.querySelectorAll("[data-canvas] .space")],
+    fields: Object.fromEntries(
+      [...root.querySelectorAll("[data-field]")].map((field) => [field.dataset.field, field]),
+    ),
+    say: find("[data-say]"),
+    tool: { mode: "ground", ground: "R", step: 1, wild: "red", feature: "" },
+    told: JSON.stringify(valuesOf(form, toldValue)),
+    undone: [],
+  };
+  const key = JSON.stringify(keyOf(editor));
+  const { tool, undone } = last.get(key) ?? editor;
+  Object.assign(editor, { tool, undone });
+  last.set(key, editor);
+  known.set(root, editor);
+  find("[data-painter]").hidden = false;
+  find("[data-add-card]").hidden = false;
+  find("[data-cards]").classList.add("is-ready");
+  if (!find("[data-verdict]")) find("[data-typed]").open = false;
+  const kept = recall(keyOf(editor));
+  if (kept) setValues(form, kept);
+  editor.plan = readPlan(editor.rules, textsOf(editor));
+  for (const layer of ["symbols", "areas"]) {
+    editor[layer] = document.createElementNS("http://www.w3.org/2000/svg", "g");
+    find("[data-canvas] svg").append(editor[layer]);
+  }
+  choose(editor, {});
+  showCards(root);
+  draw(editor);
+  listenToCount(editor);
+}
+
+const editorOf = (element) => {
+  const root = element.closest?.("[data-editor]");
+  return root ? known.get(root) : null;
+};
+
+const textsOf = ({ fields }) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.value]));
+
+// What the server told is part of the key: a refusal brings what was entered with it.
+const keyOf = ({ root, told }) => ({
+  group: `district ${location.pathname} ${root.closest("[data-seat]").dataset.seat}`,
+  card: told,
+});
+
+/** After any change: keep it, and ask what it counts for. */
+function changed(editor) {
+  remember(keyOf(editor), valuesOf(editor.form));
+  forgetCount(editor);
+}
+
+// Tools
+
+function choose(editor, tool) {
+  Object.assign(editor.tool, tool);
+  const { root, board, tool: now } = editor;
+  const press = (selector, isOn) => {
+    for (const button of root.querySelectorAll(`[${selector}]`)) {
+      const value = button.getAttribute(selector);
+      button.setAttribute("aria-pressed", String(isOn(value)));
+    }
+  };
+  press("data-mode", (mode) => mode === now.mode);
+  press("data-ground", (ground) => ground === now.ground);
+  press("data-step", (step) => Number(step) === now.step);
+  press("data-wild", (wild) => wild === now.wild);
+  press("data-feature", (feature) => feature === now.feature);
+  for (const brushes of root.querySelectorAll("[data-for]")) {
+    brushes.hidden = brushes.dataset.for !== now.mode;
+  }
+  // Not in the style sheet: without scripts, and where nothing is painted, a finger scrolls.
+  for (const space of board.querySelectorAll(".space")) {
+    space.style.touchAction = now.mode === "ground" ? "none" : "";
+  }
+  light(editor);
+}
+
+/** Light the spaces that the chosen feature fits. */
+function light({ rules, plan, spaces, tool }) {
+  const isAsked = plan && tool.mode === "features" && tool.feature;
+  spaces.forEach((space, index) => {
+    space.classList.toggle("can", Boolean(isAsked && fits(rules, plan, index, tool.feature)));
+  });
+}
+
+function use(editor, index) {
+  const { rules, plan, tool } = editor;
+  change(editor, {
+    ground: () => paintGround(rules, plan, index, tool.ground),
+    heights: () => buildFloor(rules, plan, index, tool.step, tool.wild),
+    features: () => putFeature(rules, plan, index, tool.feature),
+  }[tool.mode]);
+}
+
+/** Change the plan; the words why not, or "", are what the change returns. */
+function change(editor, work) {
+  const before = textsOf(editor);
+  const words = work();
+  editor.say.textContent = words;
+  if (!words) write(editor, before);
+}
+
+/** Build up or down to a height. */
+function buildTo({ rules, plan, tool }, index, height) {
+  const step = Math.sign(height - plan.heights[index]);
+  let words = "";
+  while (!words && plan.heights[index] !== height) {
+    words = buildFloor(rules, plan, index, step, tool.wild);
+  }
+  return words;
+}
+
+/** Write the plan into the fields; `before` is what they held, for Undo. */
+function write(editor, before) {
+  const texts = writePlan(editor.rules, editor.plan);
+  const isNew = Object.entries(texts).some(([name, text]) => text !== before[name]);
+  if (!isNew) return;
+  if (!stroke?.isRunning) editor.undone = [...editor.undone, before].slice(-MOST_UNDONE);
+  if (stroke) stroke.isRunning = true;
+  for (const [name, text] of Object.entries(texts)) editor.fields[name].value = text;
+  draw(editor);
+  changed(editor);
+}
+
+function undo(editor) {
+  const texts = editor.undone.pop();
+  if (!texts) return;
+  for (const [name, text] of Object.entries(texts)) editor.fields[name].value = text;
+  editor.plan = readPlan(editor.rules, texts);
+  editor.say.textContent = "";
+  draw(editor);
+  changed(editor);
+}
+
+function draw(editor) {
+  const { rules, plan, spaces, root } = editor;
+  const drawn = spaces
+    .flatMap((_, index) => {
+      const at = `x="${UNIT * (index % rules.columns)}" y="${UNIT * Math.floor(index / rules.columns)}"`;
+      return symbolsOn(rules, plan, index).map((name) => `<use href="#mark-c-${name}" ${at}/>`);
+    })
+    .join("");
+  editor.symbols.innerHTML = drawn;
+  spaces.forEach((space, index) => {
+    space.setAttribute("aria-label", wordsOn(rules, plan, index));
+    space.classList.remove("is-wrong", "is-lit");
+  });
+  root.querySelector("[data-undo]").setAttribute("aria-disabled", String(!editor.undone.length));
+  light(editor);
+}
+
+// Events
+
+function begin(event) {
+  swallowClick = false;
+  stroke = null;
+  if (!event.isPrimary || event.button !== 0) return;
+  const space = event.target.closest?.("[data-canvas] .space");
+  const editor = space && editorOf(space);
+  if (!editor || editor.tool.mode !== "ground") return;
+  stroke = { editor, last: space, isRunning: false };
+  swallowClick = true;
+  use(editor, editor.spaces.indexOf(space));
+}
+
+function paintOn(event) {
+  if (!stroke) return;
+  const space = document.elementFromPoint(event.clientX, event.clientY)?.closest(".space");
+  if (!space || space === stroke.last || !stroke.editor.board.contains(space)) return;
+  stroke.last = space;
+  use(stroke.editor, stroke.editor.spaces.indexOf(space));
+}
+
+function end() {
+  stroke = null;
+}
+
+// The tap that painted was done when the finger came down; Enter has no finger.
+function swallow(event) {
+  if (!swallowClick || event.detail === 0 || !event.target.closest?.("[data-canvas]")) return;
+  swallowClick = false;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+const TOOLS = {
+  mode: (mode) => ({ mode }),
+  ground: (ground) => ({ ground }),
+  step: (step) => ({ step: Number(step) }),
+  wild: (wild) => ({ wild }),
+  feature: (feature) => ({ feature }),
+};
+
+function onClick(event) {
+  const button = event.target.closest?.("button");
+  const editor = button && editorOf(button);
+  if (!editor) return;
+  if (button.matches("[data-canvas] .space")) use(editor, editor.spaces.indexOf(button));
+  else if (button.matches("[data-undo]")) undo(editor);
+  else if (button.matches("[data-add-card]")) addCard(editor.root);
+  else {
+    const kind = Object.keys(TOOLS).find((name) => button.dataset[name] !== undefined);
+    if (!kind) return;
+    editor.say.textContent = "";
+    choose(editor, TOOLS[kind](button.dataset[kind]));
+  }
+}
+
+/** With a space in focus its letter paints a ground, a digit builds to that height. */
+function onKey(event) {
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  const space = event.target.closest?.("[data-canvas] .space");
+  const editor = space && editorOf(space);
+  if (!editor) return;
+  const index = editor.spaces.indexOf(space);
+  const key = event.key.toUpperCase();
+  if (key === "." || (key.length === 1 && editor.rules.words[key])) {
+    change(editor, () => paintGround(editor.rules, editor.plan, index, key));
+  } else if (/^\d$/.test(key) && Number(key) <= editor.rules.highest) {
+    change(editor, () => buildTo(editor, index, Number(key)));
+  }
+}
+
+function onInput(event) {
+  const editor = editorOf(event.target);
+  if (!editor?.form.contains(event.target)) return;
+  if (event.target.matches("[data-field]")) {
+    editor.plan = readPlan(editor.rules, textsOf(editor));
+    draw(editor);
+  }
+  if (event.target.matches('[name="card_kind"]')) suggest(event.target);
+  changed(editor);
+}

@@ -1,0 +1,357 @@
+"""Finished districts of Cities on a phone: painted, built up, counted, and never lost."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from games.records import read_record
+from games.services import take_in_record
+from tests.games.cities.entered.builders import BOARD, district, record, sums
+
+WHOLE = (
+    Path(__file__).parents[1] / "playthroughs/finished-districts-of-cities-tie-by-achievements.json"
+)
+ROWS = ("......",) * 6
+
+
+def kept(account, *moves, **options):
+    return take_in_record(owner=account, record=read_record(record(*moves, **options)))
+
+
+class Painter:
+    """The editor of the seat in front, and touching it."""
+
+    def __init__(self, page, table):
+        self.page = page
+        page.goto(table.get_absolute_url())
+        expect(self.seat.locator("[data-canvas]")).to_be_visible()
+
+    @property
+    def seat(self):
+        return self.page.locator(".seat.is-here")
+
+    @property
+    def said(self):
+        return self.seat.locator("[data-say]")
+
+    @property
+    def counted(self):
+        return self.seat.locator("[data-live-words]")
+
+    def space(self, name):
+        return self.seat.locator(f'[data-canvas] .space[value="{name}"]')
+
+    def field(self, name):
+        return self.seat.locator(f'[data-field="{name}"]').input_value()
+
+    def pick(self, *tools):
+        for tool in tools:
+            self.seat.locator(f"[data-{tool}]").click()
+
+    def tap(self, *names):
+        for name in names:
+            self.space(name).click()
+
+    def drag(self, start, end):
+        self.space(end).scroll_into_view_if_needed()
+        ways = [self.space(name).bounding_box() for name in (start, end)]
+        middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in ways]
+        mouse = self.page.mouse
+        mouse.move(*middles[0])
+        mouse.down()
+        mouse.move(*middles[1], steps=12)
+        mouse.up()
+
+
+@pytest.fixture
+def table(account):
+    return kept(account, board=BOARD)
+
+
+def rows(*first):
+    return "\n".join([*first, *ROWS[len(first) :]])
+
+
+def test_ground_is_painted_by_dragging(phone, table):
+    hand = Painter(phone, table)
+    hand.drag("A1", "F1")
+    assert hand.field("ground") == rows("RRRRRR")
+    hand.pick('ground="W"')
+    hand.drag("B2", "B4")
+    assert hand.field("ground") == rows("RRRRRR", ".W....", ".W....", ".W....")
+    expect(hand.space("B3")).to_have_attribute("aria-label", "B3, water")
+
+    hand.pick("undo")  # a stroke is one step
+    assert hand.field("ground") == rows("RRRRRR")
+    hand.pick('ground="."')
+    hand.tap("A1")
+    assert hand.field("ground") == rows(".RRRRR")
+
+
+def test_floors_go_up_by_tapping_and_down_by_the_minus(phone, table):
+    hand = Painter(phone, table)
+    hand.drag("A1", "B1")
+    hand.pick('mode="heights"')
+    hand.tap("A1", "A1", "A1", "A1", "A1")
+    assert hand.field("heights") == "\n".join(["400000", *["000000"] * 5])
+    expect(hand.said).to_have_text("A1: a building is at most 4 high.")
+
+    hand.pick('step="-1"')
+    hand.tap("A1")
+    expect(hand.space("A1")).to_have_attribute("aria-label", "A1, red, red building, 3 high")
+    expect(hand.said).to_have_text("")
+    hand.tap("F6")
+    expect(hand.said).to_have_text("F6 is bare: nothing is built there.")
+
+
+def test_features_light_the_spaces_that_they_fit(phone, table):
+    hand = Painter(phone, table)
+    hand.drag("A1", "B1")
+    hand.pick('ground="W"')
+    hand.drag("A2", "B2")
+    hand.pick('mode="features"', 'feature="boat"')
+    lit = hand.seat.locator(".space.can").evaluate_all("all => all.map(one => one.value)")
+    assert lit == ["A2", "B2"]
+    hand.tap("A2", "A1")
+    assert hand.field("features") == "A2 boat"
+    expect(hand.said).to_have_text("A1 is red: no place for boat.")
+
+    hand.pick('feature="special"')
+    hand.tap("B1")
+    hand.pick('mode="heights"', 'wild="green"')
+    hand.tap("B1")
+    assert hand.field("wild") == "B1 green"
+    expect(hand.counted).to_have_text("So far 1 point (8 tiles of 2 by 2 still bare)")
+    expect(hand.seat.locator("[data-canvas] .c-area")).to_have_count(1)
+
+
+def test_a_tile_in_the_making_is_no_mistake_but_a_wrong_value_is(phone, table):
+    hand = Painter(phone, table)
+    hand.tap("A1")
+    expect(hand.counted).to_have_text(
+        "A tile has four spaces: of this one B1 A2 B2 are still bare."
+    )
+    expect(hand.counted).not_to_have_class("verdict bad")
+    expect(hand.seat.locator(".space.is-wrong")).to_have_count(0)
+
+
+def test_a_reload_and_a_way_back_lose_nothing(phone, table):
+    hand = Painter(phone, table)
+    hand.drag("A1", "B1")
+    hand.drag("A2", "B2")
+    hand.seat.locator('[name="card_title"]').first.fill("Row")
+    hand.seat.locator('[name="value_1"]').select_option("6")
+    phone.reload()
+    assert hand.field("ground") == rows("RR....", "RR....")
+    phone.goto("/tables/")
+    phone.go_back()
+
+    assert hand.field("ground") == rows("RR....", "RR....")
+    assert hand.seat.locator('[name="card_title"]').first.input_value() == "Row"
+    assert hand.seat.locator('[name="value_1"]').input_value() == "6"
+    expect(hand.space("A1")).to_have_attribute("aria-label", "A1, red")
+    expect(hand.counted).to_have_text("“Row”: type the points that the card gives each time.")
+
+
+def test_entering_does_not_wait_for_the_count(phone, table):
+    phone.route("**/counted/**", lambda route: route.abort())
+    hand = Painter(phone, table)
+    hand.drag("A1", "B1")
+    hand.drag("A2", "B2")
+    expect(hand.counted).to_have_text(
+        "No connection: counted again as soon as there is one. What you enter is kept."
+    )
+
+    hand.seat.get_by_role("button", name="Enter Ana’s district").click()
+    expect(phone.locator("#seat-1.is-here")).to_be_visible()
+    phone.get_by_role("navigation", name="Districts").get_by_text("Ana").click()
+    expect(phone.locator('#seat-0 .ground [href="#mark-c-R"]')).to_have_count(4)
+
+
+def test_a_refusal_stays_where_one_is_and_keeps_all(phone, table):
+    hand = Painter(phone, table)
+    hand.drag("A1", "B1")
+    hand.seat.locator('[name="value_0"]').select_option("8")
+    hand.seat.get_by_role("button", name="Enter Ana’s district").click()
+
+    refused = hand.seat.locator("[data-verdict]")
+    expect(refused).to_have_text("A tile has four spaces: of this one A2 B2 are still bare.")
+    expect(refused).to_be_focused()
+    assert hand.field("ground") == rows("RR....")
+    assert hand.seat.locator('[name="value_0"]').input_value() == "8"
+    hand.drag("A2", "B2")
+    hand.seat.get_by_role("button", name="Enter Ana’s district").click()
+    expect(phone.locator("#seat-1.is-here")).to_be_visible()
+
+
+def test_a_card_comes_after_the_other_and_is_counted(phone, table):
+    hand = Painter(phone, table)
+    cards = hand.seat.locator(".c-card")
+    assert [card.is_visible() for card in cards.all()] == [True, *[False] * 7]
+    cards.first.locator('[name="card_kind"]').select_option("liveable")
+    assert cards.first.locator('[name="card_title"]').input_value() == "Liveable City"
+    assert cards.first.locator('[name="card_points"]').input_value() == "2"
+    expect(cards.first.locator('[name="card_which"]')).to_be_hidden()
+
+    hand.seat.get_by_role("button", name="Another card").click()
+    expect(cards.nth(1).locator('[name="card_title"]')).to_be_focused()
+    cards.nth(1).locator('[name="card_kind"]').select_option("areas")
+    expect(cards.nth(1).locator('[name="card_which"]')).to_be_visible()
+
+
+def test_the_keyboard_paints_builds_and_places(wide, table):
+    hand = Painter(wide, table)
+    keyboard = wide.keyboard
+    hand.space("D4").focus()
+    for key in ("Home", "PageUp", "Enter", "ArrowRight", "Enter"):
+        keyboard.press(key)
+    assert hand.field("ground") == rows("RR....")
+
+    hand.pick('mode="heights"')
+    hand.space("A1").focus()
+    for key in ("Enter", " ", "ArrowRight", "Enter"):
+        keyboard.press(key)
+    assert hand.field("heights").startswith("210000")
+
+
+def test_letters_paint_and_digits_build(wide, table):
+    hand = Painter(wide, table)
+    hand.space("A1").focus()
+    for key in ("b", "3", "ArrowRight", "W", "2", "ArrowRight", "y", "4", "1", "ArrowRight", "g"):
+        wide.keyboard.press(key)
+    assert hand.field("ground") == rows("BWYG..")
+    assert hand.field("heights").startswith("301000")
+    wide.keyboard.press(".")
+    assert hand.field("ground") == rows("BWY...")
+    hand.pick("undo")
+    assert hand.field("ground") == rows("BWYG..")
+
+
+def test_typed_rows_show_on_the_canvas(phone, table):
+    hand = Painter(phone, table)
+    hand.seat.locator("[data-typed] summary").click()
+    hand.seat.locator('[data-field="ground"]').fill("rbww\ngypp")
+    hand.seat.locator('[data-field="features"]').fill("C1 blue whale")
+
+    expect(hand.space("C1")).to_have_attribute("aria-label", "C1, water, blue whale")
+    expect(hand.counted).to_have_text("So far 1 point (7 tiles of 2 by 2 still bare)")
+
+
+def test_a_line_lights_its_spaces_also_while_it_is_entered(phone, table):
+    hand = Painter(phone, table)
+    hand.pick('ground="W"')
+    hand.drag("A1", "B1")
+    hand.drag("A2", "B2")
+    hand.pick('mode="features"', 'feature="swan"')
+    hand.tap("A1")
+    hand.seat.locator(".counted-lines summary").click()
+    hand.seat.locator('[data-line="water"]').click()
+
+    lit = hand.seat.locator(".space.is-lit").evaluate_all("all => all.map(one => one.value)")
+    assert lit == ["A1", "B1", "A2", "B2"]
+
+
+def test_the_long_district_has_six_columns_on_a_phone(phone, account):
+    hand = Painter(phone, kept(account, long=True))
+
+    assert hand.seat.locator("[data-canvas] .space").count() == 60
+    box = hand.space("F10").bounding_box()
+    assert box["width"] >= 44
+    assert box["height"] >= 44
+    assert box["x"] + box["width"] <= 360
+
+
+def test_five_sums_are_enough(phone, account):
+    table = kept(account, sums(1, 3, 20, 6))
+    phone.goto(table.get_absolute_url())
+    seat = phone.locator("#seat-0")
+    seat.get_by_text("Or only the five sums").click()
+    for name, value in zip(
+        ("Achievements", "Scoring cards", "Water", "Parks", "Monuments"),
+        ("10", "36", "6", "3", "2"),
+        strict=True,
+    ):
+        seat.locator(".c-sums").get_by_label(name, exact=True).fill(value)
+    seat.get_by_role("button", name="Enter the sums of Ana").click()
+
+    expect(phone.locator("#result-title")).to_have_text("Ana comes first")
+    expect(phone.locator(".place-1 .points")).to_have_text("57")
+
+
+def test_a_district_is_mended_on_the_page_of_its_line(phone, account):
+    table = kept(account, district(0, "RB GY", "10 00"), sums(1))
+    phone.goto(f"/tables/{table.pk}/entries/0/")
+    hand = Painter.__new__(Painter)
+    hand.page = phone
+    expect(hand.space("A1")).to_have_attribute("aria-label", "A1, red, red building, 1 high")
+    hand.pick('mode="features"', 'feature="monument"')
+    hand.tap("B1")
+    hand.seat.get_by_role("button", name="Correct Ana’s district").click()
+
+    expect(phone.locator("#result-title")).to_have_text("Ana comes first")
+
+
+def test_what_is_painted_stays_while_another_phone_enters(open_page, table):
+    mine, other = (open_page(360, 740, has_touch=True, is_mobile=True) for _ in range(2))
+    hand = Painter(mine, table)
+    hand.drag("A1", "B1")
+    hand.seat.locator('[name="card_title"]').first.fill("Row")
+    hand.seat.locator('[name="value_0"]').select_option("8")
+    hand.pick('mode="features"')
+
+    other.goto(f"{table.get_absolute_url()}?seat=1")
+    seat = other.locator("#seat-1")
+    seat.get_by_text("Or only the five sums").click()
+    for field in seat.locator(".c-sums .count input").all():
+        field.fill("6")
+    seat.get_by_role("button", name="Enter the sums of Ben").click()
+
+    expect(mine.locator("#status")).to_contain_text("Still to enter: Ana.")
+    assert hand.field("ground") == rows("RR....")
+    assert hand.seat.locator('[name="card_title"]').first.input_value() == "Row"
+    assert hand.seat.locator('[name="value_0"]').input_value() == "8"
+    expect(hand.space("B1")).to_have_attribute("aria-label", "B1, red")
+    expect(hand.seat.locator('[data-mode="features"]')).to_have_attribute("aria-pressed", "true")
+    hand.pick("undo")
+    assert hand.field("ground") == ""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [(360, 740), (1280, 900)])
+def test_axe_finds_nothing(open_page, account, axe, size, scheme):
+    page = open_page(*size, color_scheme=scheme)
+    whole = take_in_record(owner=account, record=read_record(json.loads(WHOLE.read_bytes())))
+    for table in (kept(account, board=BOARD), kept(account, sums(0), long=True), whole):
+        page.goto(table.get_absolute_url())
+        assert axe(page) == []
+    hand = Painter(page, kept(account))
+    for mode in ("heights", "features"):
+        hand.pick(f'mode="{mode}"')
+        assert axe(page) == []
+    page.goto("/tables/new/cities/")
+    assert axe(page) == []
+
+
+@pytest.mark.parametrize("width", [320, 360])
+def test_nothing_lies_beside_the_page(open_page, account, width):
+    page = open_page(width, 640)
+    whole = take_in_record(owner=account, record=read_record(json.loads(WHOLE.read_bytes())))
+    for table in (kept(account, seats=4, board=BOARD), whole):
+        page.goto(table.get_absolute_url())
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_without_scripts_the_rows_to_type_lie_open(no_js_page, table):
+    no_js_page.goto(table.get_absolute_url())
+    seat = no_js_page.locator("#seat-0")
+    expect(seat.locator("[data-canvas]")).to_be_hidden()
+    seat.get_by_label("Ground, a line for each row").fill("RB\nGY")
+    seat.get_by_label("Heights, a digit for each space").fill("20\n01")
+    seat.get_by_label("Skyline").select_option("8")
+    seat.get_by_role("button", name="Enter Ana’s district").click()
+
+    no_js_page.goto(f"{table.get_absolute_url()}?seat=0")
+    expect(seat.locator(".plate .num")).to_have_text("8")
+    expect(seat.get_by_role("group", name="District of Ana")).to_be_visible()
