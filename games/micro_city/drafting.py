@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from games.kit.cells import Cell, parse_space, space_name, space_names
 from games.look import Typed
+from games.micro_city.board import area_words
 from games.micro_city.city import AREAS, beside
 from games.micro_city.dice import ROLLED
 from games.micro_city.rounds import card_refusal
@@ -17,8 +18,9 @@ RETRIEVE = "retrieve"
 class Draft:
     """What is chosen so far. `card` is a number, RETRIEVE, or "": none yet.
 
-    `path` are the areas walked of `moves`; `dice` the values typed of three; `said` why
-    the last tap was no step; `choice` and `ticked` what a refused act had chosen.
+    `path` are the areas walked of `moves`; `dice` the values typed of three; `said` what is on
+    an area that was tapped, or why that was no step; `choice` and `ticked` what a refused
+    act had chosen.
     """
 
     card: str = ""
@@ -58,8 +60,11 @@ def read_draft(state: State, typed: Typed) -> Draft:
     path = path[:moves]
     if "back" in typed:
         path = path[:-1]
-    if card and (tap := parse_space(_last(typed, "tap"))):
+    tap = parse_space(_last(typed, "tap"))
+    if card and tap:
         path, said = _stepped(state, path, moves, tap)
+    elif tap in AREAS:
+        said = f"{area_words(state, tap)}."
     return Draft(
         card,
         moves,

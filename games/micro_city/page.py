@@ -38,6 +38,28 @@ class BuildingView:
     lacks: str
 
 
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A picture of the map, and the part of its space in which it lies."""
+
+    name: str
+    box: str
+
+
+_GOODS, _CORNER = "2 1 24 24", "21 21 18 18"
+LEGEND = (
+    (Mark("residential", _GOODS), "Residential: take 2$, or construct with the die"),
+    (Mark("commercial", _GOODS), "Commercial: exchange a material and take 1$; two with the die"),
+    (Mark("wood", _GOODS), "Industrial: take 1 wood, 2 with the die"),
+    (Mark("coal", _GOODS), "Industrial: take 1 coal, 2 with the die"),
+    (Mark("steel", _GOODS), "Industrial: take 1 steel, 2 with the die"),
+    (Mark("die-3", "2 23 16 16"), "The die of the area"),
+    (Mark("token", _CORNER), "A token: the area cannot be used"),
+    (Mark("engineer", "20 1 20 20"), "The Engineer"),
+    (Mark("side-b", "33 33 14 14"), "A district card that shows its side B"),
+)
+
+
 def micro_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> dict[str, Any]:
     """Return the context of the page of a table and of each of its fragments."""
     state: State = log.state
@@ -52,6 +74,7 @@ def micro_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         "may_act": look.may_act,
         "is_practice": is_practice(state.setup),
         "practice_label": LABEL,
+        "legend": LEGEND,
         "house": state.setup.house,
         "lines": lines,
         "said": lines[-1] if lines else None,

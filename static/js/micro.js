@@ -49,7 +49,7 @@ function onClick(event) {
 }
 
 const WAYS = [
-  [".space", (space) => tap(space.value)],
+  [".space", (space) => tap(space.value, space.getAttribute("aria-label"))],
   ["[data-die]", (button) => roll(button)],
   ["[data-pick], [data-ask]", (button) => ask(button)],
   ["[data-step-back]", () => walk(steps().slice(0, -1))],
@@ -60,9 +60,10 @@ const WAYS = [
 const steps = () => form().elements.path.value.split(" ").filter(Boolean);
 const moves = () => Number(document.querySelector(".project-card.is-on [data-pick]")?.dataset.moves ?? 0);
 
-function tap(name) {
+/** Walk on to an area; while no card is chosen, say what is there. */
+function tap(name, words) {
   if (!form().elements.card.value) {
-    say("Choose a card first, or retrieve all.");
+    say(`${words}.`);
     return null;
   }
   const { from, beside } = JSON.parse(form().dataset.map);

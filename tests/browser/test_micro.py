@@ -200,3 +200,18 @@ def test_an_act_without_connection_says_so_in_the_bar(account, phone, forgiven):
     phone.get_by_role("button", name="Keep 1 and 2").tap()
     expect(phone.locator(".due")).to_contain_text("Use a project card")
     assert len(lines_of(table)) == 1
+
+
+def test_another_phone_is_followed(account, open_page):
+    table = micro_table(account, deck=["1 2 3"] * 9)
+    one, other = open_page(360, 740), open_page(360, 740)
+    for page in (one, other):
+        page.goto(f"/tables/{table.pk}/")
+    area(other, "B2").click()
+    expect(said(other)).to_have_text("B2, residential, die 6.")
+    one.get_by_role("button", name="Keep 1 and 2").click()
+
+    expect(other.locator(".due")).to_contain_text("Use a project card")
+    other.locator(".card-strip").get_by_role("button", name="Card 1").click()
+    area(other, "B1").click()
+    expect(other.get_by_role("heading", name="Card 1 on B1")).to_be_visible()

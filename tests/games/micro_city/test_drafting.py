@@ -49,9 +49,11 @@ def test_a_card_and_a_walk_are_chosen_by_taps(typed, card, path):
         ({"card": "3", "path": "C1", "tap": "C1"}, "C1 does not touch C1: from there to B1 D1 C2."),
         ({"pick": "1"}, "Card 1 is discarded: retrieving brings all cards back."),
         ({"card": "3", "tap": "B2"}, ""),
+        ({"tap": "B1"}, "B1, industrial (wood), die 2, token, the Engineer."),
+        ({"tap": "E9"}, ""),
     ],
 )
-def test_a_tap_that_is_no_step_is_explained(typed, said):
+def test_a_tap_that_is_no_step_is_answered(typed, said):
     assert draft(**typed).said == said
 
 
