@@ -54,7 +54,8 @@ MAP_DEFS = (
     '<g id="mark-residential"><path class="house-roof" d="M4 13L14 4l10 9z"/>'
     '<path class="house" d="M7 12.5h14V21H7z"/><path class="house-door" d="M12.5 15h3.5v6h-3.5z"/></g>'
     + "".join(map(_die, _PIPS))
-    # What lies on an area.
+    # An area whose die is active, and what lies on an area.
+    + '<g id="mark-die-lit"><rect class="die-lit" x="1.8" y="22.8" width="16.4" height="16.4" rx="4.6"/></g>'
     + '<g id="mark-token"><circle class="token" cx="30" cy="30" r="6.8"/>'
     '<circle class="token-ring" cx="30" cy="30" r="4"/></g>'
     '<g id="mark-engineer"><path class="engineer" d="M30 3.5a4 4 0 0 1 2.6 7q3.4 2 3.9 9.5h-13'

@@ -9,8 +9,8 @@ from games.kit.cells import space_name
 from games.look import Kept, Look
 from games.micro_city.company import MONEY, stock_of
 from games.micro_city.deeds import Card
-from games.micro_city.dice import ROLLED, Dice, rolled
-from games.micro_city.drafting import RETRIEVE, Draft, read_draft
+from games.micro_city.dice import Dice, rolled
+from games.micro_city.drafting import RETRIEVE, ROLLED, Draft, read_draft
 from games.micro_city.map_view import map_view
 from games.micro_city.moves import CardAction, Retrieve
 from games.micro_city.offering import offer_views

@@ -11,11 +11,13 @@ _CORNERS = {(0, 0): "nw", (0, 1): "ne", (1, 0): "sw", (1, 1): "se"}
 
 
 def draw_map(state: State, seat: int = 0) -> Drawing:
-    """Return the drawing of the map as it lies, with tokens and the Engineer."""
+    """Return the drawing of the map as it lies, with tokens, the Engineer, and active dice."""
     shown = {area: state.area(area) for area in AREAS}
-    tokens = ("token", GRID.mask(state.tokens))
-    engineer = ("engineer", GRID.mask((state.engineer,)))
-    return Drawing(_ground(shown, state.backs), marks=(tokens, engineer))
+    lit = [area for area, printed in shown.items() if printed.die in state.active]
+    marks = (("die-lit", lit), ("token", state.tokens), ("engineer", (state.engineer,)))
+    return Drawing(
+        _ground(shown, state.backs), marks=tuple((kind, GRID.mask(on)) for kind, on in marks)
+    )
 
 
 def draw_areas(areas: Mapping[Cell, Area], backs: Iterable[int] = ()) -> Drawing:
@@ -48,7 +50,8 @@ def map_words(state: State) -> dict[Cell, str]:
 def area_words(state: State, cell: Cell) -> str:
     """Return what an area is and what lies on it, in words."""
     area = state.area(cell)
-    parts = [space_name(cell), area.words, f"die {area.die}"]
+    is_active = area.die in state.active
+    parts = [space_name(cell), area.words, f"die {area.die}" + (" is active" if is_active else "")]
     if state.side(district_of(cell)) is Side.B:
         parts.append("side B")
     if cell in state.tokens:

@@ -7,10 +7,10 @@ from typing import Any
 from games.folding import folded
 from games.kit.errors import RuleError
 from games.log import Log
+from games.micro_city.drafting import ROLLED
 from games.micro_city.state import State
 from games.models import Table
 
-ROLLED = 3
 MOST_ROLLS = 700
 """Far more rounds than a dial that was kept and kept again has ever lasted."""
 ROLLS_A_ROUND = 7

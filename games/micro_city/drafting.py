@@ -6,10 +6,10 @@ from games.kit.cells import Cell, parse_space, space_name, space_names
 from games.look import Typed
 from games.micro_city.board import area_words
 from games.micro_city.city import AREAS, beside
-from games.micro_city.dice import ROLLED
 from games.micro_city.rounds import card_refusal
 from games.micro_city.state import State
 
+ROLLED = 3
 RETRIEVE = "retrieve"
 """Chosen in the place of a card, where all cards are to come back."""
 

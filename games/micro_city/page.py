@@ -53,7 +53,7 @@ LEGEND = (
     (Mark("wood", _GOODS), "Industrial: take 1 wood, 2 with the die"),
     (Mark("coal", _GOODS), "Industrial: take 1 coal, 2 with the die"),
     (Mark("steel", _GOODS), "Industrial: take 1 steel, 2 with the die"),
-    (Mark("die-3", "2 23 16 16"), "The die of the area"),
+    (Mark("die-3", "2 23 16 16"), "The die of the area, framed where an active one shows it"),
     (Mark("token", _CORNER), "A token: the area cannot be used"),
     (Mark("engineer", "20 1 20 20"), "The Engineer"),
     (Mark("side-b", "33 33 14 14"), "A district card that shows its side B"),

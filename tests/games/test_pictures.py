@@ -149,18 +149,18 @@ def test_the_river_runs_between_the_banks():
     [
         pytest.param("A1", ("residential", "house", "pip", "engineer"), id="with the Engineer"),
         pytest.param("B1", ("industrial", "timber", "pip"), id="wood"),
-        pytest.param("C1", ("industrial", "coal", "pip"), id="coal"),
-        pytest.param("D1", ("commercial", "trade", "pip", "token"), id="with a token"),
+        pytest.param("C1", ("industrial", "coal", "pip", "die-lit"), id="coal"),
+        pytest.param("D1", ("commercial", "trade", "pip", "token", "die-lit"), id="with a token"),
         pytest.param("A2", ("industrial", "steel", "pip"), id="steel"),
     ],
 )
 def test_an_area_shows_what_it_is_and_what_lies_on_it(area, names):
-    state = replace(state_of(record()), tokens=frozenset({(0, 3)}))
+    state = replace(state_of(record()), tokens=frozenset({(0, 3)}), active=(3, 4))
     found = pixels(picture(draw_map(state), scale=2), area, 2, reach=19)
 
     assert {name for name in names if colour(name) not in found} == set()
-    assert (colour("token") in found) == ("token" in names)
-    assert (colour("engineer") in found) == ("engineer" in names)
+    for name in ("token", "engineer", "die-lit"):
+        assert (colour(name) in found) == (name in names)
 
 
 def test_a_small_square_frames_the_middle_of_its_space():

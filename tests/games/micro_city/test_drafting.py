@@ -50,6 +50,7 @@ def test_a_card_and_a_walk_are_chosen_by_taps(typed, card, path):
         ({"pick": "1"}, "Card 1 is discarded: retrieving brings all cards back."),
         ({"card": "3", "tap": "B2"}, ""),
         ({"tap": "B1"}, "B1, industrial (wood), die 2, token, the Engineer."),
+        ({"tap": "D1"}, "D1, commercial, die 4 is active."),
         ({"tap": "E9"}, ""),
     ],
 )
