@@ -48,6 +48,7 @@ from games.services import Line
 from games.tangram_city.board import draw_city as draw_tangram
 from games.tangram_city.fixing import fix_page as fix_tangram
 from games.tangram_city.forms import NewTangramForm, TangramActForm
+from games.tangram_city.limits import refuse_huge as refuse_huge_tangram
 from games.tangram_city.page import next_seat as next_in_tangram
 from games.tangram_city.page import table_page
 from games.tangram_city.steps import step_page as step_tangram
@@ -146,7 +147,7 @@ FACES = {
             tell=tell_with,
             next_seat=next_in_tangram,
             act=lambda _, line: line,
-            refuse_huge=lambda _: None,
+            refuse_huge=refuse_huge_tangram,
         ),
         Face(
             slug="micro-city",

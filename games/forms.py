@@ -12,6 +12,7 @@ from django.core.exceptions import ValidationError
 
 from games.kit.cells import MOST_ROWS, Cell, parse_space
 from games.kit.errors import InvalidError
+from games.kit.names import is_showable, shows_something
 from games.models import LONGEST_NAME
 from games.records import Record, parse_record
 from games.services import Sent
@@ -25,7 +26,6 @@ MOST_LINES = 2_000
 LONGEST_SHOWN = 200
 """Characters of a name in an uploaded record."""
 
-_TURNERS = frozenset("\u202a\u202b\u202d\u202e\u2066\u2067\u2068")  # until a sign that ends it
 _DIGITS = frozenset("0123456789")
 _GAPS = re.compile(r"[\s,;]+")
 _MINUSES = (
@@ -117,14 +117,11 @@ class NameField(forms.CharField):
 
     def validate(self, value: str) -> None:
         super().validate(value)
-        if any(
-            unicodedata.category(character) in {"Cc", "Cs"} or character in _TURNERS
-            for character in value
-        ):
+        if not is_showable(value):
             raise ValidationError(
                 "This name holds a character that cannot be shown: type the name anew."
             )
-        if value and not any(unicodedata.category(character)[0] in "LNPS" for character in value):
+        if value and not shows_something(value):
             raise ValidationError("This name shows nothing: type at least one letter or sign.")
 
 

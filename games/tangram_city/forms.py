@@ -12,7 +12,7 @@ from games.services import NewTable, Sent
 from games.tangram_city.entering import read_halves, read_piece
 from games.tangram_city.fountains import ONE_HALF
 from games.tangram_city.halves import crossing, half_names, is_on_board
-from games.tangram_city.placement import Colour
+from games.tangram_city.placement import Colour, Names, same_name
 from games.tangram_city.practice import STARTS, TILES
 from games.tangram_city.refusals import SENTENCES, Refusal
 from games.tangram_city.selection import SIDE_FIRST
@@ -41,7 +41,27 @@ class StartField(forms.CharField):
         return halves
 
 
-class NewTangramForm(NewTableForm):
+class SideNamesForm(forms.Form):
+    """What both sides of a tile are called; a blank one keeps its own name."""
+
+    red = NameField(label="One side is called", required=False, initial=Colour.RED.value)
+    green = NameField(label="The other side is called", required=False, initial=Colour.GREEN.value)
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if {*Colour} <= data.keys() and same_name(names := self.side_names()):
+            self.add_error(
+                Colour.GREEN.value,
+                f"Both sides are called “{names[Colour.GREEN]}”: give each a name of its own.",
+            )
+        return data
+
+    def side_names(self) -> Names:
+        """Return the names of both colours."""
+        return {side: self.cleaned_data[side.value] or side.value for side in Colour}
+
+
+class NewTangramForm(SideNamesForm, NewTableForm):
     """People clockwise, what is known of the tiles, start pieces, names of the colours."""
 
     PRACTICE, TAUGHT = "practice", "taught"
@@ -55,8 +75,6 @@ class NewTangramForm(NewTableForm):
         initial=PRACTICE,
         widget=forms.RadioSelect,
     )
-    red = NameField(label="One side is called", required=False, initial="red")
-    green = NameField(label="The other side is called", required=False, initial="green")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -145,9 +163,9 @@ class NewTangramForm(NewTableForm):
                 {"colour": side, "halves": [half.name for half in halves]}
                 for side, halves in starts
             ]
-        names = {side: data[side] for side in Colour if data[side] and data[side] != side}
+        names = {side.value: name for side, name in self.side_names().items() if name != side}
         if names:
-            setup["colours"] = {Colour(side).value: name for side, name in names.items()}
+            setup["colours"] = names
         return NewTable([data[f"name_{number}"] for number in taken], setup, id=data["id"])
 
 

@@ -45,6 +45,11 @@ Names = Mapping[Colour, str]
 NAMES: Names = MappingProxyType({colour: colour.value for colour in Colour})
 
 
+def same_name(names: Names) -> bool:
+    """Return whether nobody could tell the colours apart; small and capital letters are alike."""
+    return len({" ".join(name.split()).casefold() for name in names.values()}) < len(names)
+
+
 @dataclass(frozen=True, slots=True)
 class Tile:
     """A tile of a card: its shape with the red side up, None while nobody knows it."""

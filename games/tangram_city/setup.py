@@ -14,7 +14,7 @@ from games.kit.reading import (
     read_text,
 )
 from games.tangram_city.halves import Half, crossing, half_names, is_on_board, parse_half
-from games.tangram_city.placement import NAMES, Colour, Names, red_shape
+from games.tangram_city.placement import NAMES, Colour, Names, red_shape, same_name
 from games.tangram_city.shapes import Shape, loose_from
 
 CARDS = 23
@@ -138,4 +138,10 @@ def read_halves(value: Json, where: str) -> tuple[Half, ...]:
 def _read_colours(value: Json, where: str) -> Names:
     fields = read_object(value, where, optional=[*Colour])
     typed = {Colour(key): read_text(name, below(where, key)) for key, name in fields.items()}
-    return {**NAMES, **typed}
+    for side, name in typed.items():
+        if not name.strip():
+            raise InvalidError(below(where, side.value), "must not be empty")
+    names = {**NAMES, **typed}
+    if same_name(names):
+        raise InvalidError(where, f"both sides are called {quote(names[Colour.RED])}")
+    return names

@@ -24,7 +24,7 @@ from games.tangram_city.comparing import (
     scored,
     turns,
 )
-from games.tangram_city.forms import SEATS
+from games.tangram_city.forms import SEATS, SideNamesForm
 from games.tangram_city.page import result_page
 from games.tangram_city.placement import Colour, Names
 from games.tangram_city.scoring import standing
@@ -43,14 +43,12 @@ class _BoardField(forms.CharField):
         super().__init__(required=False, empty_value=EMPTY, validators=[whole])
 
 
-class CompareForm(forms.Form):
+class CompareForm(SideNamesForm):
     """Who played, all boards so far, and the taps on the one that was shown."""
 
     at = forms.IntegerField(required=False, min_value=0, max_value=_MOST)
     to = forms.IntegerField(required=False, min_value=0, max_value=_MOST)
     reached = forms.IntegerField(required=False, min_value=0, max_value=_MOST)
-    red = NameField(label="One side is called", required=False, initial=Colour.RED.value)
-    green = NameField(label="The other side is called", required=False, initial=Colour.GREEN.value)
     tap = forms.MultipleChoiceField(required=False, choices=_SQUARES)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -86,8 +84,7 @@ class CompareForm(forms.Form):
             boards[turn.seat] = boards[turn.seat].with_taps(turn.mark, taps)
         to = min(data["to"] or 0, len(asked))
         reached = min(max(data["reached"] or 0, to), len(asked))
-        colours = {side: data[side.value] or side.value for side in Colour}
-        return _page(_Entry(names, colours, boards), to, reached)
+        return _page(_Entry(names, self.side_names(), boards), to, reached)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from pathlib import Path
 from uuid import uuid4
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 
 from games.folding import folded
 from games.models import Table
@@ -419,6 +420,57 @@ def test_the_colours_have_the_names_of_the_edition(client):
     assert "1 black and 0 green: distance 1: 10 points." in part(reader.page, "result").text
     assert "1 black, 0 green: distance 1, worth 10 points at the end." in reader.page.text
     assert len(reader.page.all("svg", class_="scale")) == 1
+
+
+BAND = [f"{column}{row}" for column in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" for row in range(1, 400)]
+HUGE = [
+    pytest.param({"colours": {"red": "x" * 41}}, "has 41 characters", id="a long colour"),
+    pytest.param({"colours": {"green": "x" * 300_000}}, "300000 characters", id="a huge colour"),
+    pytest.param({"colours": {"red": "\u202egnp"}}, "what cannot be shown", id="turned round"),
+    pytest.param({"colours": {"red": "a\nb"}}, "what cannot be shown", id="two lines"),
+    pytest.param({"colours": {"green": "\u200b"}}, "what cannot be shown", id="invisible"),
+    pytest.param({"colours": {"green": ""}}, "must not be empty", id="no name"),
+    pytest.param({"colours": {"red": "x", "green": "x"}}, "both sides are called", id="one name"),
+    pytest.param({"tiles": ["A1", *(f"A{row}" for row in range(2, 9))]}, "8 high", id="8 high"),
+    pytest.param({"tiles": [f"{column}3" for column in "BCDEFGHI"]}, "8 squares wide", id="8 wide"),
+    pytest.param({"tiles": [f"A{row}" for row in range(1, 2000)]}, "1999 high", id="a column"),
+    pytest.param({"tiles": BAND}, "26 squares wide and 399 high", id="a band"),
+]
+
+
+@pytest.mark.parametrize(("setup", "said"), HUGE)
+def test_a_record_that_no_page_can_show_is_not_taken_in(signed_in, setup, said):
+    answer = upload_of(signed_in, setup)
+
+    assert answer.status_code == 422
+    assert said in " ".join(node.text for node in parsed(answer).all(class_="errors"))
+    assert not Table.objects.exists()
+
+
+def test_a_record_at_the_bounds_is_taken_in_and_shown(signed_in):
+    setup = {
+        "colours": {"red": "x" * 40, "green": "\u200f\u05d9\u05e8\u05d5\u05e7"},
+        "tiles": [f"{column}{row}" for column in "CDEFGHI" for row in range(3, 10)],
+    }
+    answer = upload_of(signed_in, setup)
+
+    assert answer.status_code == 302
+    assert len(signed_in.get(answer["Location"]).content) < 300_000
+
+
+def upload_of(client, setup):
+    """Send a record with one open card; `tiles` names the halves of its tile."""
+    if halves := setup.get("tiles"):
+        setup = {**setup, "tiles": {"1": {"colour": "red", "halves": halves}}}
+    given = {
+        "format": "city-record/1",
+        "game": "tangram-city",
+        "seats": [{"name": name} for name in NAMES],
+        "setup": setup,
+        "moves": [reveal(1)],
+    }
+    file = SimpleUploadedFile("record.json", json.dumps(given).encode())
+    return client.post("/tables/upload/", {"record": file})
 
 
 @pytest.mark.parametrize(
