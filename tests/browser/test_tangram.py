@@ -13,8 +13,10 @@ from games.records import read_record
 from games.services import take_in_record
 from games.tangram_city.moves import Place, Reveal
 from tests.browser.boards import acts_heard
-from tests.games.views.test_tangram import ALL_DISCARDED, kept, place, reveal, sent
-from tests.table_builders import parsed, part
+from tests.games.tangram_city.builders import record as tangram_record
+from tests.games.tangram_city.builders import rounds as tangram_rounds
+from tests.games.views.test_tangram import ALL_DISCARDED, kept, place, reveal, sent, tiles
+from tests.table_builders import lines_of, parsed, part
 
 WHOLE = (
     Path(__file__).parents[1] / "playthroughs/tangram-city-three-players-taught-and-corrected.json"
@@ -471,3 +473,38 @@ def test_in_the_last_round_each_open_tile_keeps_what_is_entered_for_it(phone, ac
     place_it(page)
     expect(page.locator(".said p")).to_have_text(re.compile(f"laid tile {second} "))
     expect(here(page).locator("[data-tan-card]")).to_have_count(2)
+
+
+def touch(page, square, down=0.5, right=0.5):
+    """Touch a square where it lies on the screen, as a thumb does: what is above it is hit."""
+    space = here(page).locator(f'.space[value="{square}"]')
+    space.scroll_into_view_if_needed()
+    box = space.bounding_box()
+    page.touchscreen.tap(box["x"] + box["width"] * right, box["y"] + box["height"] * down)
+
+
+def test_the_last_round_and_its_fountain_are_played_under_the_thumb(phone, account):
+    opened = [*tangram_rounds(5), *(f"reveal {card}" for card in (21, 22, 23))]
+    given = tangram_record(*opened)
+    given["setup"] = {"tiles": tiles()}
+    table = take_in_record(owner=account, record=read_record(given))
+    page = phone
+    page.goto(table.get_absolute_url())
+    for card, square, side in ((22, "C6", "red"), (23, "F2", "green"), (21, "B2", "red")):
+        if card != 21:  # the one that is left needs no choice
+            here(page).get_by_role("button", name=f"Tile {card}", exact=True).tap()
+        here(page).locator(f"[data-side={side}]").tap()
+        touch(page, square)
+        expect(verdict(page)).to_have_class("verdict good")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        place_it(page)
+        expect(page.locator(".said p")).to_have_text(re.compile(f"laid tile {card} in {side} "))
+        page.wait_for_timeout(450)
+    touch(page, "G7", 0.8, 0.2)
+    expect(verdict(page)).to_have_class("verdict good")
+    place_it(page)
+    expect(page.locator("#result-title")).to_have_text("All six rounds are over")
+    table.refresh_from_db()
+    played = [line.get("card") for line in lines_of(table) if line["do"] == "place"]
+    assert played == [22, 23, 21]
+    assert lines_of(table)[-1]["half"] == "G7:sw"
