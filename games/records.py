@@ -24,6 +24,7 @@ from games.registry import GAMES
 
 FORMAT = "city-record/1"
 NOTES = ("when", "id", "by")
+LONGEST_NUMBER = 4200  # digits; sums of such numbers can still be written
 """Keys that any move may carry and that no rule looks at."""
 
 _UUID = re.compile(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
@@ -123,6 +124,12 @@ def _is_moment(text: str) -> bool:
     return True
 
 
+def _read_whole(text: str) -> int:
+    if len(text) > LONGEST_NUMBER:
+        raise ValueError(text)
+    return int(text)
+
+
 def parse_json(source: bytes) -> Json:
     """Return the JSON in a file's bytes; raises InvalidError where it is none, or bad JSON."""
     try:
@@ -132,7 +139,12 @@ def parse_json(source: bytes) -> Json:
     if not text.strip():
         raise InvalidError("", "the file is empty")
     try:
-        value = json.loads(text, object_pairs_hook=_read_pairs, parse_constant=_refuse_constant)
+        value = json.loads(
+            text,
+            object_pairs_hook=_read_pairs,
+            parse_constant=_refuse_constant,
+            parse_int=_read_whole,
+        )
     except RecursionError:
         raise InvalidError("", "brackets are nested too deeply for a record") from None
     except json.JSONDecodeError as error:

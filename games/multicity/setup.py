@@ -22,9 +22,6 @@ TILES = 36
 STANDEES: tuple[int, ...] = (2, 3, 4, 5, 6, 7)
 """How many items each standee of a colour shows (rulings, section 2)."""
 
-MOST = 10**6
-"""More tiles, and more items in a row, than anybody will ever own."""
-
 
 class Colour(StrEnum):
     """The colour of a player: of the standees, and of the squares for their ends."""
@@ -78,7 +75,7 @@ def read_setup(seats: Sequence[Mapping[str, Json]], setup: Json, where: str) -> 
     start = read_tile(fields["start"], below(where, "start"))
     tiles, standees = TILES, STANDEES
     if "tiles" in fields:
-        tiles = read_number(fields["tiles"], below(where, "tiles"), low=2, high=MOST)
+        tiles = read_number(fields["tiles"], below(where, "tiles"), low=2, high=None)
     if "standees" in fields:
         standees = _read_standees(fields["standees"], below(where, "standees"))
     return Setup(names, colours, version, start, tiles, standees)
@@ -103,7 +100,7 @@ def _read_seats(
 def _read_standees(value: Json, where: str) -> tuple[int, ...]:
     found: list[int] = []
     for place, item in enumerate(read_list(value, where, empty=False)):
-        length = read_number(item, f"{where}[{place}]", low=2, high=MOST)
+        length = read_number(item, f"{where}[{place}]", low=2, high=None)
         if length in found:
             raise InvalidError(f"{where}[{place}]", f"names the length {length} twice")
         found.append(length)

@@ -1,6 +1,8 @@
 """The form of a record of Multicity: what is no record, and where the fault is said to lie."""
 
 import copy
+import json
+from time import monotonic
 
 import pytest
 
@@ -239,3 +241,27 @@ def test_a_far_double_is_named_in_short():
     status, said = answer(changed("moves[2].squares", [far, far]))
 
     assert (status, said["invalid"]["message"]) == (1, "(..., 0) is named twice")
+
+
+@pytest.mark.parametrize("digits", [7, 30, 4000])
+def test_no_box_is_too_large_to_be_scored_at_once(digits):
+    huge = int("9" * digits)
+    played = changed("setup.tiles", huge)
+    played["setup"]["standees"] = [huge - 1, huge, 2, 3]
+
+    start = monotonic()
+    status, said = answer(played)
+
+    assert monotonic() - start < 1
+    assert "invalid" not in said
+    assert status in {0, 2}
+
+
+def test_items_of_huge_standees_are_counted():
+    huge = [int("9" * 4199) - number for number in range(3)]
+    played = record("0 lays rrr rrr rrr at 0,1", "1 declines", "0 declines", tiles=2, standees=huge)
+
+    status, said = answer(played)
+
+    assert status == 0
+    assert json.dumps(said)
