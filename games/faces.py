@@ -1,6 +1,6 @@
 """What the pages of each game need beside its rules, under the same slug."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -54,6 +54,9 @@ from games.tangram_city.page import table_page
 from games.tangram_city.steps import step_page as step_tangram
 from games.tangram_city.telling import tell_with
 
+Draws = Callable[[Table, Log], Mapping[str, Any]]
+"""What a site's deck gives next, and for which seat."""
+
 
 def _as_they_are(tables: Any) -> Any:
     return tables
@@ -67,7 +70,9 @@ class Face:
     the page that mends one line, `step` that of the page of all boards after so many
     moves, `draw` the board of a seat in a state (None: no picture), `tell` the sentence of a
     move, `next_seat` the seat in front after one has acted, `act` what a line comes to at a
-    table (a deal becomes the card that the site turns over). `refuse_huge` raises
+    table (a deal becomes the card that the site turns over), `check` raises RuleError where a
+    line does not fit what the site has drawn there, and `draws` returns what the site draws
+    next, with its seat (None: nothing is drawn before it is played). `refuse_huge` raises
     InvalidError where a record's set-up is more than a page can show; `alone` makes
     of the tables played alone what the page of a new one shows of them; `tint` says whether
     the page of a table that came as a record shows what is legal.
@@ -87,6 +92,8 @@ class Face:
     refuse_huge: Callable[[Any], None]
     alone: Callable[[Any], Any] = _as_they_are
     tint: bool = True
+    check: Callable[[Table, Log, Line], None] = lambda table, log, line: None
+    draws: Draws | None = None
 
 
 FACES = {
@@ -117,9 +124,11 @@ FACES = {
             draw=None,
             tell=tell_multicity,
             next_seat=no_seat,
-            act=multicity_acts.act_at,
+            act=lambda _, line: line,
             refuse_huge=refuse_huge_multicity,
             tint=False,
+            check=multicity_acts.check,
+            draws=multicity_acts.next_drawn,
         ),
         Face(
             slug="cities",

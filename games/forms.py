@@ -211,6 +211,14 @@ class ActForm(forms.Form):
         """Whether the act is about an entry of the log: takes it back, goes back, replaces it."""
         return self.cleaned_data.get("do") in self.about_entries or self.fixes is not None
 
+    @property
+    def entry(self) -> int | None:
+        """The number of the entry that the act replaces, takes back, or goes back before."""
+        data = self.cleaned_data
+        if data.get("do") == "back":
+            return None if data.get("to") is None else data["to"] + 1
+        return data.get("of") if self.is_about_entry else None
+
     def problem(self) -> str:
         """Return the first thing that is wrong, in one sentence."""
         name, errors = next(iter(self.errors.items()))
@@ -234,6 +242,16 @@ class ActForm(forms.Form):
         if data.get(name) in (None, ""):
             raise ValidationError("This page sent only half of an act.", code="half_an_act")
         return data[name]
+
+
+class DrawForm(forms.Form):
+    """Drawing from the site's deck: the number of the entry that the page answers."""
+
+    answers = forms.IntegerField(min_value=-1)
+
+    def problem(self) -> str:
+        """Return what is wrong, in one sentence."""
+        return "This page sent only half of what it takes to draw. Load it anew, and draw again."
 
 
 class UploadForm(forms.Form):

@@ -43,6 +43,7 @@ class Kept:
     """What stays on the page after a refused act: the sentence, and what was entered.
 
     `cells` is the text as typed, `wrong` the spaces at fault; `typed` is all that was sent.
+    `is_stale`: the page that it came from no longer showed what is asked.
     """
 
     message: str
@@ -50,6 +51,7 @@ class Kept:
     cells: str = ""
     wrong: tuple[Cell, ...] = ()
     typed: Typed = field(default_factory=dict)
+    is_stale: bool = False
 
 
 def read_look(query: Mapping[str, str]) -> Look:

@@ -1,7 +1,9 @@
 """What is kept of tables: people, set-ups, and logs. No rules live here."""
 
+import json
 import uuid
 from typing import Any
+from zlib import crc32
 
 from django.conf import settings
 from django.db import models
@@ -35,6 +37,13 @@ class Person(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+def mark_of(version: int, drawn: Any) -> str:
+    """Return the mark of a table: its version, and with a tile drawn what tells it apart."""
+    if drawn is None:
+        return str(version)
+    return f"{version}-{crc32(json.dumps(drawn, sort_keys=True).encode()):x}"
 
 
 class TableQuerySet(models.QuerySet["Table"]):
@@ -106,6 +115,11 @@ class Table(models.Model):
     def is_kept_by(self, account: Any) -> bool:
         """Tell whether an account may act at the table."""
         return bool(account.is_authenticated and self.owner_id == account.pk)
+
+    @property
+    def mark(self) -> str:
+        """What the page shown of a table goes by: other acts, or another draw, another mark."""
+        return mark_of(self.version, self.drawn)
 
     @property
     def places(self) -> list[tuple[str, str]]:

@@ -22,6 +22,9 @@ from games.records import Record, without_notes
 ATTEMPTS = 8
 """How often an act is tried again when somebody else was faster."""
 
+CHANGING = ("version", "drawn", "is_closed")
+"""What others may change of a table between two looks at it."""
+
 _NUL = re.compile(r"(?<!\\)(\\\\)*\\u0000")  # escaped as JSON does, no backslash before
 
 Line = dict[str, Any]
@@ -68,32 +71,42 @@ class Played:
     repeated: bool
 
 
-def play(*, table: Table, act: Line | Callable[[Log], Line], sent: Sent) -> Played:
+def play(
+    *,
+    table: Table,
+    act: Line | Callable[[Log], Line],
+    sent: Sent,
+    check: Callable[[Log, Line], None] = lambda log, line: None,
+) -> Played:
     """Add an act to a table's log, or raise RuleError and write nothing.
 
     `act` is a line, or makes one from the folded log (a deck that the site
-    deals). The rules are asked first, outside any transaction; where somebody
+    deals); `check` raises RuleError where a line does not fit what the site has drawn.
+    The rules are asked first, outside any transaction; where somebody
     was faster, they are asked again. The same request with the same act adds
-    nothing. Raises StaleError where the page is older than the question it answers.
+    nothing. Raises StaleError where the table is closed, whatever the act, and where the
+    page is older than the question it answers.
     """
     for _ in range(ATTEMPTS):
         if repeated := _played_before(table, act, sent):
             return repeated
+        if closed := closed_error(table):
+            raise closed
         log = folded(table)
-        _refuse_stale(log, sent)
+        _refuse_stale(log, sent.answers, sent.version)
         line = act if isinstance(act, dict) else act(log)
+        check(log, line)
         if sent.asked:
             append(log, _read(log, {**line, **sent.asked}))
         entry = _read(log, line)
         after = append(log, entry)
-        _refuse_closed(table)
         if isinstance(entry, Amend) and after.states == log.states:
             raise StaleError(Stale.UNCHANGED, "That is what stands already.")
         if _write(table, after, line, sent):
             remember(table, after)
             return Played(after, repeated=False)
-        table.refresh_from_db(fields=["version", "is_closed"])
-    raise StaleError(Stale.BUSY, "Too many acts came at the same moment. Try once more.")
+        table.refresh_from_db(fields=CHANGING)
+    raise _busy()
 
 
 def _read(log: Log, line: Line) -> Any:
@@ -117,18 +130,18 @@ def _played_before(table: Table, act: Line | Callable[[Log], Line], sent: Sent) 
             "This page had sent another act before, which counts. Here is the table as it is now;"
             " what you entered is kept.",
         )
-    table.refresh_from_db(fields=["version"])
+    table.refresh_from_db(fields=CHANGING)
     return Played(folded(table), repeated=True)
 
 
-def _refuse_stale(log: Log, sent: Sent) -> None:
-    if sent.answers is not None and sent.answers != log.asked:
+def _refuse_stale(log: Log, answers: int | None, version: int | None = None) -> None:
+    if answers is not None and answers != log.asked:
         raise StaleError(
             Stale.STALE,
             "Meanwhile the table went on: this answered what was asked before. Nothing was"
             " changed.",
         )
-    if sent.version is not None and sent.version != log.count:
+    if version is not None and version != log.count:
         raise StaleError(
             Stale.STALE,
             "Meanwhile somebody played on, so more would fall than this page showed. Look once"
@@ -136,12 +149,16 @@ def _refuse_stale(log: Log, sent: Sent) -> None:
         )
 
 
-def _refuse_closed(table: Table) -> None:
-    if table.is_closed:
-        raise StaleError(
-            Stale.CLOSED,
-            f"{table.part_title or 'This table'} is closed. Open it again there to change it.",
-        )
+def _busy() -> StaleError:
+    return StaleError(Stale.BUSY, "Too many acts came at the same moment. Try once more.")
+
+
+def closed_error(table: Table) -> StaleError | None:
+    """Return why a table takes no act at all, None where it is open."""
+    if not table.is_closed:
+        return None
+    words = f"{table.part_title or 'This table'} is closed. Open it again there to change it."
+    return StaleError(Stale.CLOSED, words)
 
 
 def _write(table: Table, after: Log, line: Line, sent: Sent) -> bool:
@@ -232,9 +249,27 @@ def set_tint(*, table: Table, tint: bool) -> None:
     Table.objects.filter(pk=table.pk).update(tint=tint)
 
 
-def set_drawn(*, table: Table, drawn: Mapping[str, Any]) -> None:
-    """Keep what the site has drawn at an open table, and for which seat."""
-    Table.objects.filter(pk=table.pk, is_closed=False).update(drawn=drawn)
+def draw(
+    *, table: Table, draws: Callable[[Table, Log], Mapping[str, Any]], answers: int
+) -> Mapping[str, Any]:
+    """Draw from the site's deck at a table, and return what is drawn and for which seat.
+
+    `draws` says what comes next, or raises RuleError where nothing does; `answers` is the
+    entry that the page answers, as in `Sent`. Drawing twice for one turn draws once. Raises
+    StaleError where the table is closed or has gone on.
+    """
+    for _ in range(ATTEMPTS):
+        if closed := closed_error(table):
+            raise closed
+        log = folded(table)
+        _refuse_stale(log, answers)
+        drawn = draws(table, log)
+        unchanged = Table.objects.filter(pk=table.pk, version=log.count, is_closed=False)
+        if unchanged.update(drawn=drawn):
+            table.drawn = dict(drawn)
+            return drawn
+        table.refresh_from_db(fields=CHANGING)
+    raise _busy()
 
 
 def take_in_record(*, owner: Any, record: Record, tint: bool = True) -> Table:

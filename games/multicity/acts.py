@@ -3,7 +3,6 @@
 from enum import StrEnum
 from typing import Any
 
-from games.folding import folded
 from games.kit.errors import RuleError
 from games.kit.tiles import turns
 from games.log import Log
@@ -17,10 +16,12 @@ Line = dict[str, Any]
 
 
 class Drawing(StrEnum):
-    """Why an act is refused that does not fit what the site has drawn."""
+    """Why the site's deck refuses an act, or a draw."""
 
     ANOTHER_TILE = "another_tile"
     MUST_LAY = "must_lay"
+    GROUP_DRAWS = "group_draws"
+    NONE_LEFT = "none_left"
 
 
 def due_tile(table: Table, log: Log, number: int | None = None) -> Tile | None:
@@ -57,26 +58,37 @@ def drawn_tile(table: Table, log: Log) -> Tile | None:
     return read_tile_text(now["tile"]) if now is not None and now == table.drawn else None
 
 
-def act_at(table: Table, line: Line) -> Line:
-    """Return what an act comes to at a table; raises RuleError where it does not fit the deck.
+def next_drawn(table: Table, log: Log) -> dict[str, Any]:
+    """Return what the seat whose turn it is draws; raises RuleError where nothing is drawn."""
+    if table.deck is None:
+        raise RuleError(
+            Drawing.GROUP_DRAWS, "Here the group draws from its own box: enter the tile that came."
+        )
+    drawn = drawn_now(table, log)
+    if drawn is None:
+        raise RuleError(Drawing.NONE_LEFT, "There is no tile left to draw.")
+    return drawn
+
+
+def check(table: Table, log: Log, line: Line) -> None:
+    """Raise RuleError where an act does not fit the site's deck.
 
     No tile but the one drawn may be laid, and whoever has drawn one lays it.
     """
     move = line["move"] if line["do"] == "amend" else line
     if table.deck is None or move["do"] not in {"tile", "standee", "decline"}:
-        return line
+        return
     if move["do"] != "tile":
         if move is line:
-            _refuse_drawn(table, folded(table))
-        return line
-    due = due_tile(table, folded(table), line.get("of"))
+            _refuse_drawn(table, log)
+        return
+    due = due_tile(table, log, line.get("of"))
     if due is not None and tuple(move["squares"]) not in turns(due):
         raise RuleError(
             Drawing.ANOTHER_TILE,
             f"Here the site draws the tiles, and the one drawn shows {tile_text(due)}: it may be"
             " turned, but not exchanged.",
         )
-    return line
 
 
 def _refuse_drawn(table: Table, log: Log) -> None:

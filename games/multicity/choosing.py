@@ -69,7 +69,10 @@ class Choice:
 
 
 def choose(state: State, look: Look, kept: Kept | None, due: Tile | None) -> Choice:
-    """Return what the query, or a refused act, has chosen; `due` is the tile the site has drawn."""
+    """Return what the query, or a refused act, has chosen; `due` is the tile the site has drawn.
+
+    Where the act was for another turn, its place and its other end are chosen anew.
+    """
     typed = kept.typed if kept and "do" in kept.typed else look.typed
     do = _text(typed, "do")
     if do not in {"tile", "standee"} or (do == "tile" and state.is_final):
@@ -77,15 +80,19 @@ def choose(state: State, look: Look, kept: Kept | None, due: Tile | None) -> Cho
         do = "standee" if is_standee else "tile"
     tile = _tile(typed, due)
     first, last = _ends(typed)
+    at = parse_square(_text(typed, "put") or _text(typed, "at"))
+    is_stale = kept is not None and kept.is_stale
+    if is_stale:
+        at = last = None
     return Choice(
         do,
         tile,
         typed="" if tile else _text(typed, "tile"),
-        at=parse_square(_text(typed, "put") or _text(typed, "at")),
+        at=at,
         first=first,
         last=last,
         first_typed=_end_text(typed, "first", first),
-        last_typed=_end_text(typed, "last", last),
+        last_typed="" if is_stale else _end_text(typed, "last", last),
         is_drawn=due is not None,
     )
 

@@ -163,9 +163,9 @@ def acting(turn: Turn, look: Look, kept: Kept | None) -> dict[str, Any]:
     on_standee, on_tile = judge_standee(state, seat, choice, ends), judge_tile(state, choice)
     is_refused = kept is not None and kept.typed.get("do", ("",))[-1] in {"tile", "standee"}
     if kept and is_refused and choice.do == "standee":
-        on_standee = replace(on_standee, words=kept.message, is_legal=False, wrong=kept.wrong)
+        on_standee = replace(on_standee, words=_why(kept, "ends"), is_legal=False, wrong=kept.wrong)
     elif kept and is_refused:
-        on_tile = replace(on_tile, words=kept.message, is_legal=False)
+        on_tile = replace(on_tile, words=_why(kept, "place"), is_legal=False)
     has_tile = table.deck is None or due is not None
     marks = Marks(
         places=legal_tiles(state.city) if has_tile and turn.can_lay else (),
@@ -197,6 +197,11 @@ def acting(turn: Turn, look: Look, kept: Kept | None) -> dict[str, Any]:
         "hints": every_place(state, seat) if shows_hints else None,
         "request_id": uuid4(),
     }
+
+
+def _why(kept: Kept, what: str) -> str:
+    """Return why an act was refused; for another turn, `what` is to be chosen anew."""
+    return f"{kept.message} Choose the {what} anew." if kept.is_stale else kept.message
 
 
 def _city(state: State, marks: Marks, look: Look) -> CityView:

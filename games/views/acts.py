@@ -1,12 +1,14 @@
 """The acts of a table, and the page that mends a line of its log."""
 
 from dataclasses import dataclass
+from functools import partial
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
+from django_htmx.http import HttpResponseClientRedirect
 
 from games import services
 from games.faces import Face
@@ -25,6 +27,9 @@ from games.views.shown import (
     kept_table,
 )
 
+FIX_PAGE = "main"
+"""The part of the page that mends a line in which its script shows the answer."""
+
 
 @for_forms_only
 def moves(request: HtmxRequest, pk: UUID) -> HttpResponse:
@@ -35,9 +40,11 @@ def moves(request: HtmxRequest, pk: UUID) -> HttpResponse:
         outcome = _play(request, table, face, form)
     except UNREADABLE:
         return broken_page(request, table, status=409)
+    if request.htmx and request.htmx.target == FIX_PAGE:
+        return _answer_fix(request, table, face, form, outcome)
     if outcome.kept and form.fixes is not None:
         return _fix_again(request, table, face, form.fixes, outcome)
-    return _answer(request, table, face, outcome)
+    return answer(request, table, face, outcome)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +61,21 @@ class Outcome:
 def _play(request: HttpRequest, table: Table, face: Face, form: ActForm) -> Outcome:
     seat = form.seat_in_front()
     if not form.is_valid():
-        return Outcome(folded(table), seat, _kept(form, form.problem()), 422)
+        closed = services.closed_error(table)
+        words, status = (closed.message, 409) if closed else (form.problem(), 422)
+        return Outcome(folded(table), seat, _kept(form, words), status)
     try:
         act = face.act(table, form.line())
-        played = services.play(table=table, act=act, sent=form.sent(request.user.get_username()))
-    except RuleError as error:
+        played = services.play(
+            table=table,
+            act=act,
+            sent=form.sent(request.user.get_username()),
+            check=partial(face.check, table),
+        )
+    except RuleError as broken:
+        error = services.closed_error(table) or broken
         status = 409 if isinstance(error, StaleError) else 422
-        table.refresh_from_db(fields=["version"])
+        table.refresh_from_db(fields=services.CHANGING)
         return Outcome(folded(table), seat, _kept(form, error.message, error), status)
     return Outcome(played.log, seat, is_about_entry=form.is_about_entry)
 
@@ -68,16 +83,17 @@ def _play(request: HttpRequest, table: Table, face: Face, form: ActForm) -> Outc
 def _kept(form: ActForm, message: str, error: RuleError | None = None) -> Kept:
     typed = read_typed(form.data)
     cells = typed.get("cells", ("",))[-1]
-    return Kept(message, form.seat_in_front(), cells, error.spaces if error else (), typed)
+    spaces = error.spaces if error else ()
+    is_stale = isinstance(error, StaleError)
+    return Kept(message, form.seat_in_front(), cells, spaces, typed, is_stale)
 
 
-def _answer(request: HtmxRequest, table: Table, face: Face, outcome: Outcome) -> HttpResponse:
+def answer(request: HtmxRequest, table: Table, face: Face, outcome: Outcome) -> HttpResponse:
     """Answer an act: a fragment to htmx, otherwise a redirect, or the page with the refusal."""
     state = outcome.log.state
     seat = outcome.seat if outcome.kept else face.next_seat(state, outcome.seat)
     if not request.htmx and outcome.kept is None:
-        query = "" if seat is None else f"?seat={seat}"
-        return redirect(table.get_absolute_url() + query + _part_to_see(outcome, seat))
+        return redirect(_address_after(table, outcome, seat))
     context = face.page(table, outcome.log, Look(seat=seat), outcome.kept)
     folder = f"games/{face.templates}"
     if not request.htmx:
@@ -89,6 +105,11 @@ def _answer(request: HtmxRequest, table: Table, face: Face, outcome: Outcome) ->
         return response
     context["seat"] = context["seats"][outcome.seat]
     return render(request, f"{folder}/_answer.html", context, status=outcome.status)
+
+
+def _address_after(table: Table, outcome: Outcome, seat: int | None) -> str:
+    query = "" if seat is None else f"?seat={seat}"
+    return table.get_absolute_url() + query + _part_to_see(outcome, seat)
 
 
 def _part_to_see(outcome: Outcome, seat: int | None) -> str:
@@ -104,9 +125,29 @@ def _fix_again(
     request: HttpRequest, table: Table, face: Face, number: int, outcome: Outcome
 ) -> HttpResponse:
     if outcome.log.index(number) is None:
-        return _answer(request, table, face, outcome)  # type: ignore[arg-type]
+        return answer(request, table, face, outcome)  # type: ignore[arg-type]
     context = face.fix(table, outcome.log, number, Look(), outcome.kept)
     return render(request, f"games/{face.templates}/fix.html", context, status=outcome.status)
+
+
+def _answer_fix(
+    request: HtmxRequest, table: Table, face: Face, form: ActForm, outcome: Outcome
+) -> HttpResponse:
+    """Answer the page that mends a line, where its script sent the act: it takes the new page.
+
+    What was taken leads back to the table; what was refused stays with the line, as far as
+    that still stands.
+    """
+    if outcome.kept is None:
+        seat = face.next_seat(outcome.log.state, outcome.seat)
+        return HttpResponseClientRedirect(_address_after(table, outcome, seat))
+    number = form.entry
+    if number is not None and 0 <= number < outcome.log.count:
+        if outcome.log.index(number) is None:
+            context = {"table": table, "number": number + 1}
+            return render(request, "games/gone.html", context, status=outcome.status)
+        return _fix_again(request, table, face, number, outcome)
+    return HttpResponseClientRedirect(table.get_absolute_url())
 
 
 @require_safe

@@ -2,27 +2,52 @@
 
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 
 from games import services
+from games.faces import Draws
 from games.folding import folded
-from games.multicity.acts import drawn_now
-from games.multicity.game import MULTICITY
-from games.views.shown import UNREADABLE, broken_page, for_forms_only, kept_table
+from games.forms import DrawForm
+from games.kit.errors import RuleError
+from games.look import Kept
+from games.models import Table
+from games.services import StaleError
+from games.views.acts import Outcome, answer
+from games.views.shown import (
+    UNREADABLE,
+    HtmxRequest,
+    broken_page,
+    for_forms_only,
+    kept_table,
+)
 
 
 @for_forms_only
-def draw(request: HttpRequest, pk: UUID) -> HttpResponse:
-    """Draw the next tile for the seat whose turn it is; a page that is too old draws nothing."""
-    table, _ = kept_table(request, pk)
-    if table.game != MULTICITY.slug:
+def draw(request: HtmxRequest, pk: UUID) -> HttpResponse:
+    """Draw for the seat whose turn it is, or say why nothing is drawn."""
+    table, face = kept_table(request, pk)
+    if face.draws is None:
         raise Http404
     try:
-        log = folded(table)
+        kept, status = _draw(request, table, face.draws)
+        outcome = Outcome(folded(table), None, kept, status)
     except UNREADABLE:
         return broken_page(request, table, status=409)
-    drawn = drawn_now(table, log)
-    if drawn is not None and request.POST.get("answers") == str(log.asked):
-        services.set_drawn(table=table, drawn=drawn)
-    return redirect(table.get_absolute_url() + "#city-form")
+    if kept is None and not request.htmx:
+        return redirect(table.get_absolute_url() + "#city-form")
+    return answer(request, table, face, outcome)
+
+
+def _draw(request: HtmxRequest, table: Table, draws: Draws) -> tuple[Kept | None, int]:
+    """Return why nothing was drawn (None where something was), and the status to answer with."""
+    form = DrawForm(request.POST)
+    if not form.is_valid():
+        error = services.closed_error(table)
+        return Kept(error.message if error else form.problem()), 409 if error else 422
+    try:
+        services.draw(table=table, draws=draws, answers=form.cleaned_data["answers"])
+    except RuleError as error:
+        table.refresh_from_db(fields=services.CHANGING)
+        return Kept(error.message), 409 if isinstance(error, StaleError) else 422
+    return None, 200

@@ -9,19 +9,19 @@ from django.views.decorators.http import require_safe
 
 from games.folding import folded
 from games.look import Look, read_look
-from games.models import Table
+from games.models import Table, mark_of
 from games.views.shown import UNREADABLE, broken_page, shown_table
 
 
 @require_safe
 @never_cache
 def pulse(request: HttpRequest, pk: UUID) -> HttpResponse:
-    """Answer 204 while a table has the version asked with, otherwise with all that may change."""
+    """Answer 204 while a table has the mark asked with, otherwise with all that may change."""
     seen = Table.objects.seen_by(request.user).filter(pk=pk)
-    version = seen.values_list("version", flat=True).first()
-    if version is None:
+    known = seen.values_list("version", "drawn").first()
+    if known is None:
         raise Http404
-    if request.GET.get("version") == str(version):
+    if request.GET.get("version") == mark_of(*known):
         return HttpResponse(status=204)
     table, face = shown_table(request, pk)
     try:

@@ -561,3 +561,20 @@ def test_a_form_sent_ten_times_at_once_starts_one_table(account):
     with ThreadPoolExecutor(10) as threads:
         assert {*threads.map(start, range(10))} == {id}
     assert (Table.objects.count(), Person.objects.count()) == (1, 1)
+
+
+@pytest.mark.parametrize("line", ["1 passes e", "0 builds d on A1 A2", "undo 9", "0 passes d"])
+def test_at_a_closed_table_every_act_hears_that_first(table, line):
+    Table.objects.update(is_closed=True)
+    table.refresh_from_db()
+
+    assert outcome(table, entry(line), Sent(uuid4(), answers=7)) == Stale.CLOSED
+
+
+def test_what_was_written_before_a_table_was_closed_is_still_there_when_sent_again(table):
+    sent = Sent(uuid4())
+    assert outcome(table, entry("0 passes d"), sent) is False
+    Table.objects.update(is_closed=True)
+    table.refresh_from_db()
+
+    assert outcome(table, entry("0 passes d"), sent) is True
