@@ -38,6 +38,7 @@ function stay(form) {
   const number = new FormData(form).get("seat") ?? here;
   if (number !== null) showSeat(String(number));
   const words =
+    document.querySelector('.fix-page > [role="alert"]') ??
     document.querySelector(".seat.is-here [data-verdict]") ??
     document.querySelector('#status [role="alert"]');
   if (!words) return;

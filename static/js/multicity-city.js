@@ -10,7 +10,17 @@ const frame = () => document.querySelector("[data-frame]");
 const acts = () => document.querySelector("[data-acts]");
 const input = () => acts()?.querySelector("[data-letters]");
 
+const ENTERS =
+  "#city-form .rim, #city-form .square, [data-way-of], [data-turn-by], [data-letter], [data-back], [data-known-tile]";
+const TYPED = "[data-letters], [data-first], [data-last]";
+
 export function listenToCity() {
+  document.addEventListener("click", (event) => {
+    if (event.target.closest?.(ENTERS)) enterAnew();
+  }, { capture: true });
+  document.addEventListener("input", (event) => {
+    if (event.isTrusted && event.target.matches(TYPED)) enterAnew();
+  }, { capture: true });
   document.addEventListener("click", onClick);
   document.addEventListener("keydown", onKey);
   document.addEventListener("input", onInput);
@@ -54,9 +64,18 @@ export function choose(way) {
   }
 }
 
+/** Why an act was refused; it stays until something is entered anew. */
+export const refusal = () => acts()?.querySelector("[data-refused]") ?? null;
+
+function enterAnew() {
+  const why = refusal();
+  why?.removeAttribute("role");
+  why?.removeAttribute("data-refused");
+}
+
 function say(way, words, kind = "") {
   const said = acts().querySelector(`[data-says="${way}"]`);
-  if (!said) return;
+  if (!said || said === refusal()) return;
   said.className = `verdict ${kind}`;
   if (said.textContent !== words) said.textContent = words;
 }
@@ -112,7 +131,17 @@ function showTile() {
   if (!letters.length) say("tile", "Enter the squares of the tile as it lies, from the top left.");
   else if (letters.length < 9) say("tile", `${letters.length} of 9 squares, from the top left.`);
   else if (!at) say("tile", "Tap a free place at the rim of the city.");
+  else if (!isFree(at)) say("tile", whyNot(pair(at)), "bad");
   else say("tile", `The tile will lie on ${placeName(pair(at))}.`, "good");
+}
+
+/** The rim is all places where a tile may lie. */
+const isFree = (at) => form().querySelector(`.rim[value="${at}"]`) !== null;
+
+function whyNot([row, column]) {
+  const isTaken = form().querySelector(`.square[value="${3 * row},${3 * column}"]`);
+  const code = isTaken ? "tile_on_tile" : "tile_apart";
+  return knowledge().sentences[code].replace("{squares}", placeName([row, column]));
 }
 
 /* The standee */

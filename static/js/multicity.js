@@ -2,8 +2,8 @@
 // the network before a tile is laid or a standee placed.
 
 import { listenToKeypads, readyKeypads } from "./multicity-keypad.js";
-import { choose, isWhole, listenToCity, readyCity, showAgain } from "./multicity-city.js";
-import { forget, isThere, takeUp } from "./multicity-half.js";
+import { choose, isWhole, listenToCity, readyCity, refusal, showAgain } from "./multicity-city.js";
+import { forget, isThere, takeBack, takeUp } from "./multicity-half.js";
 import { listenToNames } from "./multicity-new.js";
 import { listenToView, readyView, showHere } from "./multicity-view.js";
 
@@ -26,8 +26,12 @@ function readyAgain() {
 
 /** The focus goes to what is said: why an act was refused, or whose turn it is now. */
 function goOn() {
-  if (document.activeElement !== document.body) return;
-  const words = document.querySelector('[data-acts] [role="alert"]') ?? document.querySelector(".due");
+  const why = document.querySelector("[data-refusal]") ?? refusal();
+  if (!why && document.activeElement !== document.body) return;
+  focusOn(why ?? document.querySelector(".due"));
+}
+
+function focusOn(words) {
   if (!words) return;
   words.tabIndex = -1;
   words.focus({ preventScroll: true });
@@ -41,6 +45,7 @@ function beforeSubmit(event) {
   if (performance.now() - answered > AGAIN && isWhole(act)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
+  focusOn(refusal());
 }
 
 /** Where a refusal came as a page of its own, its address is that of no page. */
@@ -57,7 +62,7 @@ listenToCity();
 listenToView();
 listenToNames();
 document.addEventListener("submit", beforeSubmit, { capture: true });
-document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+document.addEventListener("htmx:beforeOnLoad", ({ detail }) => {
   if (detail.xhr.status < 400 && detail.requestConfig?.elt?.matches("#acts form")) forget();
 });
 document.addEventListener("table:shown", () => {
@@ -72,3 +77,5 @@ document.addEventListener("htmx:afterSettle", ({ detail }) => {
 });
 ready();
 comeIn();
+takeBack(choose);
+if (isThere()) showAgain();

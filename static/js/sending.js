@@ -38,10 +38,21 @@ function beforeSubmit(event) {
   if (field && token) field.value = token;
 }
 
-// Where nobody else sends the form the browser does, and this page goes away.
+// Where nobody else sends the form the browser does, and this page goes away. Acts about a line
+// of the log are sent from here, so that the page stays where there is no connection.
 function afterSubmit(event) {
-  const isLeaving = !event.defaultPrevented && event.target.method === "post";
-  if (isLeaving) sent.set(event.target, null);
+  const form = event.target;
+  if (event.defaultPrevented || form.method !== "post") return;
+  if (!form.matches(".fix-page [data-act]")) {
+    sent.set(form, null);
+    return;
+  }
+  event.preventDefault();
+  const { name, value } = event.submitter ?? {};
+  const values = name ? { [name]: value } : {};
+  const here = { target: "#main", select: "#main", swap: "outerHTML" };
+  const whatFailed = () => {}; // is said on the page
+  window.htmx.ajax("POST", form.action, { source: form, values, ...here }).catch(whatFailed);
 }
 
 function cookie(name) {
