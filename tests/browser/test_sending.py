@@ -1,12 +1,15 @@
 """Sending an act: once, and nothing that was entered is lost where it fails."""
 
 import re
+from uuid import uuid4
 
 import pytest
 from django.contrib.sessions.models import Session
 from playwright.sync_api import expect
 
+from games.services import Sent, play
 from tests.browser.boards import Hand, started
+from tests.builders import entry
 
 # What htmx writes into the console when a request fails.
 LOST = ["htmx:sendError", "htmx:afterRequest"]
@@ -168,3 +171,35 @@ def test_undo_takes_the_seat_back_to_what_was_entered(hand):
 
     expect(hand.seat).to_have_attribute("data-seat", "0")
     assert hand.cells == "E4 E5 E6 F6"
+
+
+def test_without_a_connection_a_correction_says_so_and_works_again(phone, account, forgiven):
+    forgiven += LOST
+    table = started(account, "reveal y6")
+    phone.goto(f"/tables/{table.pk}/entries/0/")
+    phone.context.set_offline(True)
+    phone.locator(".pick[value=r2]").click()
+    expect(phone.get_by_text("Not saved: no connection. Try again.")).to_be_visible()
+    phone.context.set_offline(False)
+
+    phone.locator(".pick[value=r2]").click()
+
+    expect(phone).to_have_url(re.compile(rf"/tables/{table.pk}/(\?seat=\d)?"))
+    expect(phone.locator("#status")).to_be_visible()
+    assert table.entries.count() == 2
+
+
+def test_going_back_from_a_page_too_old_is_refused_there(phone, account):
+    table = started(account, "reveal y6", "0 passes y6")
+    address = f"/tables/{table.pk}/entries/0/"
+    phone.goto(address)
+    play(table=table, act=entry("1 passes y6"), sent=Sent(uuid4()))
+
+    phone.get_by_role("button", name="Go back to before line 1").click()
+
+    said = phone.locator('.fix-page > [role="alert"]')
+    expect(said).to_contain_text("Meanwhile somebody played on")
+    expect(said).to_be_focused()
+    expect(phone.locator(".falls li")).to_have_count(3)
+    assert phone.url.endswith(address)
+    assert table.entries.count() == 3
