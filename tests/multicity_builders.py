@@ -3,8 +3,11 @@
 from uuid import uuid4
 
 from games.folding import folded
+from games.multicity.practice import TILES
+from games.multicity.typed import tile_text
 from games.records import read_record
-from games.services import take_in_record
+from games.registry import GAMES
+from games.services import NewTable, start_table, take_in_record
 from tests.games.multicity.builders import record
 
 RED = "rrr rrr rrr"
@@ -13,6 +16,15 @@ RED = "rrr rrr rrr"
 def multicity_table(owner, *lines, **options):
     """Return a table with a log in the notation of `tests.games.multicity.builders`."""
     return take_in_record(owner=owner, record=read_record(record(*lines, **options)))
+
+
+def table_of_site(owner):
+    """Return a table of two whose tiles the site draws, in the order of the practice set."""
+    deck = [tile_text(tile) for tile in TILES]
+    setup = {"version": "easy", "start": deck[0].split()}
+    seats = [{"colour": "red"}, {"colour": "blue"}]
+    new = NewTable(["Ana", "Ben"], setup, deck, own=seats)
+    return start_table(owner=owner, game=GAMES["multicity"], new=new)
 
 
 def multicity_act(client, table, do, *, htmx=False, **fields):

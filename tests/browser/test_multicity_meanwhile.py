@@ -4,12 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from games.models import Table
-from games.multicity.practice import TILES
-from games.multicity.typed import tile_text
-from games.registry import GAMES
-from games.services import NewTable, start_table
 from tests.browser.test_multicity_turns import CITY, M, enter, quiet, shot
-from tests.multicity_builders import multicity_act, multicity_table
+from tests.multicity_builders import multicity_act, multicity_table, table_of_site
 from tests.table_builders import lines_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -54,12 +50,7 @@ def table(account):
 
 @pytest.fixture
 def site_table(account):
-    """A table whose tiles the site draws, in the order of the practice set."""
-    deck = [tile_text(tile) for tile in TILES]
-    setup = {"version": "easy", "start": deck[0].split()}
-    seats = [{"colour": "red"}, {"colour": "blue"}]
-    new = NewTable(["Ana", "Ben"], setup, deck, own=seats)
-    return start_table(owner=account, game=GAMES["multicity"], new=new)
+    return table_of_site(account)
 
 
 # A page of another turn

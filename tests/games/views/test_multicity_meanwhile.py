@@ -6,11 +6,7 @@ import pytest
 
 from games.folding import folded
 from games.models import Table
-from games.multicity.practice import TILES
-from games.multicity.typed import tile_text
-from games.registry import GAMES
-from games.services import NewTable, start_table
-from tests.multicity_builders import RED, multicity_act, multicity_table
+from tests.multicity_builders import RED, multicity_act, multicity_table, table_of_site
 from tests.table_builders import alerts, kept_table, lines_of, parsed, part
 
 pytestmark = pytest.mark.django_db
@@ -20,12 +16,7 @@ STALE = "Meanwhile the table went on: this answered what was asked before. Nothi
 
 @pytest.fixture
 def table(account):
-    """A table whose tiles the site draws, in the order of the practice set."""
-    deck = [tile_text(tile) for tile in TILES]
-    setup = {"version": "easy", "start": deck[0].split()}
-    seats = [{"colour": "red"}, {"colour": "blue"}]
-    new = NewTable(["Ana", "Ben"], setup, deck, own=seats)
-    return start_table(owner=account, game=GAMES["multicity"], new=new)
+    return table_of_site(account)
 
 
 def draw(client, table, *, htmx=False, **sent):
