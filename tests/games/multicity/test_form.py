@@ -240,7 +240,7 @@ def test_a_far_double_is_named_in_short():
 
     status, said = answer(changed("moves[2].squares", [far, far]))
 
-    assert (status, said["invalid"]["message"]) == (1, "(..., 0) is named twice")
+    assert (status, said["invalid"]["message"]) == (1, "row ..., column 0 is named twice")
 
 
 @pytest.mark.parametrize("digits", [7, 30, 4000])
