@@ -169,11 +169,11 @@ def judge_tile(state: State, choice: Choice) -> Verdict:
         return Verdict(error.message, False)
     if choice.tile is None:
         if not choice.typed:
-            return Verdict("Enter the squares of the tile as it lies, from the top left.")
+            return Verdict("Enter its nine squares, from the top left.")
         try:
             read_tile_text(choice.typed)
         except InvalidError as error:
             return Verdict(error.message, False)
     if choice.at is None:
         return Verdict("Tap a free place at the rim of the city.")
-    return Verdict(f"The tile will lie on {place_name(choice.at)}.", True)
+    return Verdict(f"It will lie on {place_name(choice.at)}.", True)

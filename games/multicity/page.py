@@ -54,6 +54,7 @@ class CityView:
     row_numbers: tuple[str, ...]
     column_numbers: tuple[str, ...]
     is_fit: bool
+    has_rim: bool
 
 
 def multicity_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> dict[str, Any]:
@@ -216,6 +217,7 @@ def _city(state: State, marks: Marks, look: Look) -> CityView:
         tuple(number_name(row) for row in range(rows[0] * SIDE, (rows[-1] + 1) * SIDE)),
         tuple(number_name(col) for col in range(columns[0] * SIDE, (columns[-1] + 1) * SIDE)),
         bool(look.typed.get("fit", ("",))[-1]),
+        rows[0] < state.city.box[0],
     )
 
 

@@ -31,8 +31,8 @@ SENTENCES: dict[Refusal, str] = {
         " {squares} touches none."
     ),
     Refusal.NOT_STRAIGHT: (
-        "A standee stands in one straight line without a gap, across or down; these squares are"
-        " none: {squares}."
+        "The squares under a standee form one straight line without a gap, across or down."
+        " These do not: {squares}."
     ),
     Refusal.NO_SUCH_STANDEE: ("{count} named, and the standees left show {left} items in a row."),
     Refusal.OFF_CITY: (

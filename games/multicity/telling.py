@@ -35,7 +35,7 @@ def _told(setup: Setup, move: Move) -> str:
     name = setup.names[move.seat]
     match move:
         case LayTile(_, at, tile):
-            return f"{name} laid the tile {'/'.join(tile)} on {place_name(at)}."
+            return f"{name} laid the tile {' '.join(tile)} on {place_name(at)}."
         case PlaceStandee(seat, squares):
             items = f"{len(squares)} {ITEMS[setup.colours[seat]]}"
             return f"{name} placed {items} in {squares_name(squares)}."

@@ -128,11 +128,11 @@ function showTile() {
     place.setAttribute("aria-pressed", String(place.value === at));
     place.replaceChildren(...(place.value === at && letters.length ? [smallTile(letters)] : []));
   }
-  if (!letters.length) say("tile", "Enter the squares of the tile as it lies, from the top left.");
+  if (!letters.length) say("tile", "Enter its nine squares, from the top left.");
   else if (letters.length < 9) say("tile", `${letters.length} of 9 squares, from the top left.`);
   else if (!at) say("tile", "Tap a free place at the rim of the city.");
   else if (!isFree(at)) say("tile", whyNot(pair(at)), "bad");
-  else say("tile", `The tile will lie on ${placeName(pair(at))}.`, "good");
+  else say("tile", `It will lie on ${placeName(pair(at))}.`, "good");
 }
 
 /** The rim is all places where a tile may lie. */

@@ -65,6 +65,10 @@ document.addEventListener("submit", beforeSubmit, { capture: true });
 document.addEventListener("htmx:beforeOnLoad", ({ detail }) => {
   if (detail.xhr.status < 400 && detail.requestConfig?.elt?.matches("#acts form")) forget();
 });
+// Between the answer and the moment in which its forms are ready, a tap would load a page.
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  if (detail.requestConfig?.path.endsWith("/moves/")) answered = performance.now();
+});
 document.addEventListener("table:shown", () => {
   readyAgain();
   if (!isThere()) showHere();

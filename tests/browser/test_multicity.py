@@ -30,7 +30,7 @@ def test_a_short_game_from_a_tile_by_keypad_to_the_comparison(account, phone, ax
     phone.get_by_role("button", name="Turn to the right").tap()
     phone.get_by_role("button", name="Lay it on rows 0 to 2, columns 3 to 5").tap()
     expect(phone.locator("[data-says=tile]")).to_have_text(
-        "The tile will lie on rows 0 to 2, columns 3 to 5."
+        "It will lie on rows 0 to 2, columns 3 to 5."
     )
     shot(phone, "tile")
     assert axe(phone) == []
@@ -84,7 +84,7 @@ def test_a_known_tile_is_recognised_after_three_taps(account, phone):
     phone.get_by_role("button", name="Lay the tile").tap()
 
     expect(phone.get_by_role("status").first).to_have_text(
-        f"Ana laid the tile gyr/bxg/brb on rows {M}3 to {M}1, columns 0 to 2."
+        f"Ana laid the tile gyr bxg brb on rows {M}3 to {M}1, columns 0 to 2."
     )
 
 
@@ -105,7 +105,6 @@ def test_a_wide_city_pans_and_fits(account, phone):
     assert frame.evaluate("frame => frame.scrollWidth > frame.clientWidth")
     for rim in phone.locator(".rim").all():
         assert min(rim.bounding_box()[side] for side in ("width", "height")) >= 44
-    expect(phone.get_by_text("Drag the city to see the rest.")).to_be_visible()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -77,7 +77,7 @@ def test_a_tile_of_a_page_too_old_is_never_laid_for_the_next(phone, signed_in, t
     assert letters(phone) == OWN
 
     phone.locator(".rim").first.tap()
-    expect(said(phone)).to_contain_text("The tile will lie on")
+    expect(said(phone)).to_contain_text("It will lie on")
     lay(phone)
     assert [line["seat"] for line in lines_of(table)] == [0, 1]
 
@@ -198,7 +198,7 @@ def test_a_standee_where_a_tile_was_drawn_hears_it_and_the_page_goes_on(phone, s
     quiet(phone)
     expect(said(phone)).to_contain_text("Ana has drawn the tile")
     phone.locator(".rim").first.tap()
-    expect(said(phone)).to_contain_text("The tile will lie on")
+    expect(said(phone)).to_contain_text("It will lie on")
 
 
 def test_a_draw_is_shown_on_the_other_phone(open_page, site_table):
@@ -240,7 +240,7 @@ def test_a_reload_and_back_keep_the_squares_the_place_and_the_ends(phone, table)
 
     for leave in (phone.reload, lambda: (phone.goto("/"), phone.go_back())):
         leave()
-        expect(said(phone)).to_have_text("The tile will lie on rows 3 to 5, columns 0 to 2.")
+        expect(said(phone)).to_have_text("It will lie on rows 3 to 5, columns 0 to 2.")
         assert letters(phone) == OWN
         phone.get_by_role("button", name="Place a standee").tap()
         expect(phone.locator("[data-says=standee]")).to_have_text(
@@ -277,7 +277,7 @@ def test_the_page_that_mends_a_line_keeps_what_was_entered(account, phone):
 
     phone.reload()
 
-    expect(said(phone)).to_have_text("The tile will lie on rows 3 to 5, columns 0 to 2.")
+    expect(said(phone)).to_have_text("It will lie on rows 3 to 5, columns 0 to 2.")
     quiet(phone)
     phone.get_by_role("button", name="Lay the tile").tap()
     expect(phone.locator(".due")).to_contain_text("Ben")

@@ -275,8 +275,8 @@ SAID = [
     ),
     pytest.param(
         ["0 places 1,1 0,0"],
-        "A standee stands in one straight line without a gap, across or down; these squares are"
-        " none: row 0, column 0; row 1, column 1.",
+        "The squares under a standee form one straight line without a gap, across or down."
+        " These do not: row 0, column 0; row 1, column 1.",
         [(0, 0), (1, 1)],
         id="no line",
     ),

@@ -13,7 +13,7 @@ ROWS = "0 lays rgb yxr gby at 0,-1"
 TOLD = [
     pytest.param(
         ROWS,
-        "Ana laid the tile rgb/yxr/gby on rows 0 to 2, columns \N{MINUS SIGN}3 to \N{MINUS SIGN}1.",
+        "Ana laid the tile rgb yxr gby on rows 0 to 2, columns \N{MINUS SIGN}3 to \N{MINUS SIGN}1.",
         id="a tile",
     ),
     pytest.param("0 places 0,1 0,0", "Ana placed 2 houses in row 0, columns 0 to 1.", id="red"),

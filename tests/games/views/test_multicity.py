@@ -130,7 +130,7 @@ REFUSED = {
     "no place": ("tile", {"tile": BLUE, "at": ""}, "Tap a free place at the rim"),
     "no tile": ("tile", {"tile": "", "at": "0,1"}, "Enter the nine squares"),
     "half a tile": ("tile", {"tile": "rgb", "at": "0,1"}, "A tile has nine squares"),
-    "a bent standee": ("standee", {"first": "0,0", "last": "1,1"}, "A standee stands in one"),
+    "a bent standee": ("standee", {"first": "0,0", "last": "1,1"}, "The squares under a standee"),
     "a standee over the rim": ("standee", {"first": "0,1", "last": "0,3"}, "A standee must stand"),
     "one square": ("standee", {"first": "0,0", "last": "0,0"}, "1 square is named"),
     "no end": ("standee", {"first": "", "last": "0,1"}, "Tap the squares under both ends"),
@@ -207,7 +207,7 @@ def test_a_game_without_scripts_to_its_result(reader, account):
     reader.press("Show the tile", tile=BLUE).press("Lay it on rows 0 to 2, columns 3 to 5")
     assert (
         part(reader.page, "acts").one(data_says="tile").text
-        == "The tile will lie on rows 0 to 2, columns 3 to 5."
+        == "It will lie on rows 0 to 2, columns 3 to 5."
     )
     reader.press("Turn to the right").press("Lay the tile")
     assert "It was the last tile" in reader.page.one(role="status").text
@@ -517,7 +517,7 @@ def test_a_refused_correction_is_said_first_on_its_page(signed_in, account):
         pytest.param(
             ["undo 1"],
             "Undo line 1",
-            "Undo takes line 1 back: “Ana laid the tile bbb/bbb/bbb on rows 0 to 2, columns 3 to"
+            "Undo takes line 1 back: “Ana laid the tile bbb bbb bbb on rows 0 to 2, columns 3 to"
             " 5.”",
             id="a line taken back",
         ),

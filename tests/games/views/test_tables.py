@@ -8,6 +8,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from games.faces import FACES
 from games.folding import forget_all
 from games.models import Entry, Person, Table
 from games.records import record_bytes
@@ -219,6 +220,19 @@ def test_a_table_that_cannot_start_is_refused_in_place(signed_in, sent, words):
     assert words in " ".join(node.text for node in page.all(class_="errors"))
     assert part(page, "id_name_3")["value"] == data.get("name_3")
     assert not Table.objects.exists()
+
+
+@pytest.mark.parametrize("slug", sorted(FACES))
+def test_what_is_wrong_is_said_first_with_the_way_to_each_field(signed_in, slug):
+    response = signed_in.post(f"/tables/new/{slug}/", {"name_0": "x" * 41})
+
+    page = parsed(response)
+    summary = page.one(class_="error-summary")
+    links = [link["href"] for link in summary.all("a")]
+    assert response.status_code == 422
+    assert "autofocus" in summary.attrs
+    assert links
+    assert all(part(page, link.removeprefix("#")) for link in links)
 
 
 def test_an_empty_post_starts_no_table(signed_in):
