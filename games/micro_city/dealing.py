@@ -1,7 +1,8 @@
 """Laying the four district cards as a map: in some order, each turned, both sides together."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from games.kit.cells import Cell, space_name
 from games.kit.reading import Json
@@ -9,6 +10,8 @@ from games.micro_city.city import DISTRICTS, Area, areas_of
 
 Square = tuple[Area, Area, Area, Area]
 """The areas of a card: top left, top right, bottom left, bottom right."""
+
+Any4 = TypeVar("Any4")
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +22,59 @@ class DistrictCard:
     back: Square | None = None
 
 
-def turned(square: Square, quarters: int) -> Square:
-    """Return a side of a card after so many quarter turns to the right."""
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """How four cards lie: which one becomes each district, and its quarter turns to the right."""
+
+    order: tuple[int, ...] = (0, 1, 2, 3)
+    turns: tuple[int, ...] = (0, 0, 0, 0)
+
+    @property
+    def text(self) -> str:
+        """The laying as `parse_laying` reads it: "2031 0312"."""
+        return f"{''.join(map(str, self.order))} {''.join(map(str, self.turns))}"
+
+    def turned(self, district: int) -> "Laying":
+        """Return the laying after one more quarter turn of a district's card."""
+        turns = [*self.turns]
+        turns[district - 1] = (turns[district - 1] + 1) % 4
+        return replace(self, turns=tuple(turns))
+
+    def swapped(self, one: int, other: int) -> "Laying":
+        """Return the laying after the cards of two districts changed places, each as it lies."""
+        places = [*range(len(DISTRICTS))]
+        places[one - 1], places[other - 1] = places[other - 1], places[one - 1]
+        return Laying(
+            tuple(self.order[place] for place in places),
+            tuple(self.turns[place] for place in places),
+        )
+
+
+def parse_laying(text: str) -> Laying | None:
+    """Return the laying of a text like "2031 0312", None where it is none."""
+    order, _, turns = text.partition(" ")
+    count = len(DISTRICTS)
+    if sorted(order) != [*"0123"] or len(turns) != count or {*turns} - {*"0123"}:
+        return None
+    return Laying(tuple(map(int, order)), tuple(map(int, turns)))
+
+
+def moved(items: Mapping[Cell, Any4], laying: Laying) -> dict[Cell, Any4]:
+    """Return what stands on each area after the four cards, as they lie, were laid anew.
+
+    `items` has something for each area; the laying counts the cards by the districts
+    that they were.
+    """
+    found: dict[Cell, Any4] = {}
+    for district, card, quarters in zip(DISTRICTS, laying.order, laying.turns, strict=True):
+        first, second, third, fourth = areas_of(card + 1)
+        sources = turned((first, second, third, fourth), quarters)
+        found.update(zip(areas_of(district), (items[cell] for cell in sources), strict=True))
+    return dict(sorted(found.items()))
+
+
+def turned(square: tuple[Any4, Any4, Any4, Any4], quarters: int) -> tuple[Any4, Any4, Any4, Any4]:
+    """Return the four areas of a side of a card after so many quarter turns to the right."""
     for _ in range(quarters % 4):
         top_left, top_right, bottom_left, bottom_right = square
         square = (bottom_left, top_left, bottom_right, top_right)

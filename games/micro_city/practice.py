@@ -18,20 +18,21 @@ from games.micro_city.setup import Building, building_json
 
 LABEL = "Practice set: not what is printed in your box"
 
-_KINDS = {
+KINDS = {
     "w": (Kind.INDUSTRIAL, Material.WOOD),
     "c": (Kind.INDUSTRIAL, Material.COAL),
     "s": (Kind.INDUSTRIAL, Material.STEEL),
     "x": (Kind.COMMERCIAL, None),
     "r": (Kind.RESIDENTIAL, None),
 }
+"""The kinds of areas by the letters of their short notation."""
 
 
 def _square(text: str) -> Square:
     """Return a side of a card from four areas, each a letter and its die."""
     areas = []
     for word in text.split():
-        kind, material = _KINDS[word[0]]
+        kind, material = KINDS[word[0]]
         areas.append(Area(kind, int(word[1]), material))
     first, second, third, fourth = areas
     return first, second, third, fourth
