@@ -139,6 +139,9 @@ class NewTableForm(forms.Form):
         required=False, initial=uuid4, widget=forms.HiddenInput(attrs={"autocomplete": "off"})
     )
 
+    def recall(self, tables: Any) -> None:
+        """Fill in what an account's earlier tables know; most games ask nothing of them."""
+
     def clean_id(self) -> UUID:
         """Return the id that was drawn with the form; a new one where it was lost on the way."""
         try:

@@ -1,69 +1,65 @@
-"""The form of a new table of Micro City: scenario, map, Engineer, dice, house rules."""
+"""The form of a new table of Micro City: scenario, box, map, buildings, cards, house rules."""
 
-import random
-from collections.abc import Mapping
-from typing import Any, Self
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, Self, TypeVar
 from urllib.parse import urlencode
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.utils.safestring import SafeString, mark_safe
 
 from games.forms import NameField, NewTableForm, WholeNumberField
 from games.kit.cells import Cell, space_name
-from games.kit.svg import board_svg
-from games.kit.svg_map import MAP_DEFS
 from games.micro_city import practice
-from games.micro_city.board import draw_areas
-from games.micro_city.city import DISTRICTS, Area, Side
-from games.micro_city.dealing import laid
+from games.micro_city.box import LISTS, is_practice_box, is_practice_map, lists_of
+from games.micro_city.city import AREAS, Area, Side
+from games.micro_city.dealing import Laying, areas_json, laid, moved, parse_laying
+from games.micro_city.deeds import Card, card_json
 from games.micro_city.dice import rolls
-from games.micro_city.practice import DISTRICT_CARDS, residential, setup_json
+from games.micro_city.house_forms import HouseForm
+from games.micro_city.laying_forms import LayingField, laid_anew, shuffled
+from games.micro_city.practice import DISTRICT_CARDS, PROJECTS, residential
+from games.micro_city.remembering import remembered
 from games.micro_city.scenarios import SCENARIOS
-from games.micro_city.setup import House, Setup
+from games.micro_city.set_page import page_of
+from games.micro_city.setup import Building, Setup, building_json
+from games.micro_city.typed_lists import (
+    LINES,
+    OURS,
+    TYPED,
+    BuildingsInput,
+    CardInput,
+    TypedBuilding,
+    TypedCard,
+    read_buildings,
+    read_card,
+)
+from games.micro_city.typed_map import (
+    NO_AREAS,
+    AreasInput,
+    read_side_a,
+    read_side_b,
+    words_of,
+)
 from games.models import Table
 from games.services import NewTable
 
 MOST_ROUNDS = 99
-FIRST_LAYING = "0123 0000"
-"""The cards of the set in their order, none turned."""
-
-_SCENARIOS = [
-    (
-        slug,
-        f"{one.title}: " + (f"{one.rounds} rounds" if one.rounds else "rounds as in your box"),
-    )
-    for slug, one in SCENARIOS.items()
-]
+Read = TypeVar("Read")
+Areas = Mapping[Cell, Area]
 
 
-class LayingField(forms.CharField):
-    """How the four cards lie: their order and their quarter turns, like "2031 0312"."""
+class NewMicroForm(HouseForm, NewTableForm):
+    """Who plays what scenario with which box, how it lies, where the dice come from, house rules.
 
-    def clean(self, value: Any) -> tuple[list[int], list[int]]:
-        return read_laying(super().clean(value))
+    The group's own box is entered here: its areas (`side_a`, `side_b`), the lists of buildings
+    that the scenario plays, and for either box project cards 5 and 6.
+    """
 
+    is_laid = False
+    """Whether the buttons that lay the cards anew are in use."""
 
-def read_laying(text: str) -> tuple[list[int], list[int]]:
-    """Return the order of the cards and their turns; raises ValidationError."""
-    order, _, turns = text.partition(" ")
-    count = len(DISTRICTS)
-    if sorted(order) != [*"0123"] or len(turns) != count or {*turns} - {*"0123"}:
-        raise ValidationError("Lay the four cards anew.", code="no_laying")
-    return [*map(int, order)], [*map(int, turns)]
-
-
-def shuffled_laying() -> str:
-    """Return the four cards in an order of chance, each turned by chance."""
-    chance = random.SystemRandom()
-    order = chance.sample(range(len(DISTRICTS)), len(DISTRICTS))
-    turns = [chance.randrange(4) for _ in DISTRICTS]
-    return f"{''.join(map(str, order))} {''.join(map(str, turns))}"
-
-
-class NewMicroForm(NewTableForm):
-    """Who plays, which scenario, how the map lies, where the dice come from, house rules."""
-
+    PRACTICE, OWN_BOX = "practice", "own"
     OWN, SITE = "own", "site"
 
     player = NameField(
@@ -73,22 +69,42 @@ class NewMicroForm(NewTableForm):
     )
     scenario = forms.ChoiceField(
         label="Scenario and difficulty",
-        choices=_SCENARIOS,
+        choices=[(slug, one.title) for slug, one in SCENARIOS.items()],
         initial="1-easy",
-        widget=forms.RadioSelect,
+        error_messages={"required": "Choose a scenario."},
     )
     rounds = WholeNumberField(
         low=1,
         high=MOST_ROUNDS,
         name="Rounds",
-        label="Rounds, where your box says another number",
+        label="Rounds",
         widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"}),
     )
-    laying = LayingField(widget=forms.HiddenInput, initial=FIRST_LAYING)
-    engineer = forms.CharField(
-        label="Where does the Engineer start?",
+    box = forms.ChoiceField(
+        label="Which box?",
+        choices=[(PRACTICE, practice.LABEL), (OWN_BOX, "My own box, entered here")],
+        initial=PRACTICE,
         required=False,
-        widget=forms.HiddenInput,
+        widget=forms.RadioSelect,
+    )
+    laying = LayingField(widget=forms.HiddenInput, initial=Laying().text)
+    engineer = forms.CharField(label="Where does the Engineer start?", required=False)
+    side_a = forms.Field(label="Side A", required=False, widget=AreasInput, initial=NO_AREAS)
+    side_b = forms.Field(label="Side B", required=False, widget=AreasInput, initial=NO_AREAS)
+    own_engineer = forms.ChoiceField(
+        label="The Engineer starts on",
+        required=False,
+        choices=[("", "–"), *((space_name(cell), space_name(cell)) for cell in AREAS)],
+    )
+    list_a, list_b, list_eiffel, list_empire = (
+        forms.Field(label=title, required=False, widget=BuildingsInput, initial=list)
+        for title in LISTS.values()
+    )
+    card_5, card_6 = (
+        forms.Field(
+            label=f"Card {number}", required=False, widget=CardInput, initial=TypedCard(OURS)
+        )
+        for number in PROJECTS
     )
     dice = forms.ChoiceField(
         label="Who rolls the dice?",
@@ -99,130 +115,173 @@ class NewMicroForm(NewTableForm):
         initial=SITE,
         widget=forms.RadioSelect,
     )
-    take_back_cost = forms.TypedChoiceField(
-        label="Taking back a token in the preparation",
-        choices=[(2, "costs 2$"), (1, "costs 1$, as the quick reference has it")],
-        coerce=int,
-        initial=2,
-        widget=forms.RadioSelect,
-    )
-    retrieve_dial = forms.BooleanField(
-        label="Retrieving the cards turns the dial, and the final phase turns it again",
-        required=False,
-        initial=True,
-    )
-    sell = forms.BooleanField(
-        label="On a commercial area one material may be sold for 2$", required=False, initial=True
-    )
-    planning_skips_invest = forms.BooleanField(
-        label="After a planning action the area is left alone", required=False, initial=True
-    )
-    start_side = forms.ChoiceField(
-        label="The districts start on",
-        choices=[(Side.A, "side A; side B comes by developing"), (Side.B, "side B")],
-        initial=Side.A,
-        widget=forms.RadioSelect,
-    )
 
     @classmethod
     def kept(cls, query: Mapping[str, str]) -> Self:
-        """Return a new form with what was entered; cards that are to be shuffled lie anew."""
-        if not query:
-            return cls(initial={"laying": shuffled_laying()})
-        fields = cls().fields
-        flags = {name for name, one in fields.items() if isinstance(one, forms.BooleanField)}
-        names = fields.keys() - {"id"}
-        kept = {name: query[name] for name in names if name in query}
-        if "scenario" in query:
-            kept |= {name: query.get(name, "") for name in flags}
-        if "shuffle" in query or "laying" not in kept:
-            kept |= {"laying": shuffled_laying(), "engineer": ""}
-        return cls(initial=kept)
+        """Return a new form with what was entered; a button of an address is pressed.
 
-    def _areas(self) -> dict[Cell, Area]:
-        """Return the map as the form has laid it, on the side on which it starts."""
-        try:
-            order, turns = read_laying(str(self["laying"].value()))
-        except ValidationError:
-            order, turns = read_laying(FIRST_LAYING)
-        front, back = laid(DISTRICT_CARDS, order, turns)
-        return back if self["start_side"].value() == Side.B else front
+        `lay` lays the cards of the box anew, `more` makes room for one more building.
+        """
+        if not query:
+            return cls(initial={"laying": shuffled().text})
+        kept = {
+            name: field.widget.value_from_datadict(query, {}, name)
+            for name, field in cls().fields.items()
+            if name != "id" and not _is_left_out(field, query, name)
+        }
+        if "laying" not in kept:
+            kept |= {"laying": shuffled().text, "engineer": ""}
+        if "lay" in query:
+            kept |= cls._laid(kept, query["lay"])
+        if query.get("more") in LISTS:
+            name = f"list_{query['more']}"
+            kept[name] = [*_lines(kept.get(name, [])), TypedBuilding()]
+        form = cls(initial=kept)
+        form.is_laid = "lay" in query
+        return form
+
+    @classmethod
+    def _laid(cls, kept: Mapping[str, Any], how: str) -> dict[str, Any]:
+        """Return the fields that change when the cards of the chosen box are laid anew."""
+        if kept.get("box") != cls.OWN_BOX:
+            lying = parse_laying(kept["laying"]) or Laying()
+            return {"laying": laid_anew(lying, how).text, "engineer": ""}
+        lying = laid_anew(Laying(), how)
+        sides = {name: words_of(kept.get(name, NO_AREAS)) for name in ("side_a", "side_b")}
+        texts = {name: " ".join(moved(words, lying).values()) for name, words in sides.items()}
+        return {"own_engineer": "", **texts}
+
+    def recall(self, tables: Any) -> None:
+        """Fill in what earlier tables have entered of the group's box, where nothing is typed."""
+        if not self.is_bound:
+            self.initial = {**remembered(tables), **self.initial}
+
+    def areas(self) -> dict[Cell, Area]:
+        """Return the practice map as the form has laid it, on the side on which it starts."""
+        lying = parse_laying(str(self["laying"].value())) or Laying()
+        front, back = laid(DISTRICT_CARDS, lying.order, lying.turns)
+        return back if self.starts_on_b else front
 
     @property
-    def map(self) -> dict[str, Any]:
-        """The map that lies: its picture, and the areas on which the Engineer may start."""
-        areas = self._areas()
-        backs = DISTRICTS if self["start_side"].value() == Side.B else ()
-        starts = [*map(space_name, residential(areas))]
-        chosen = self["engineer"].value()
-        return {
-            "defs": _safe(MAP_DEFS),
-            "picture": _safe(board_svg(draw_areas(areas, backs))),
-            "starts": [(name, name == chosen) for name in starts],
-        }
+    def page(self) -> dict[str, Any]:
+        """What the page shows beside plain fields."""
+        return page_of(self, self.areas())
+
+    @property
+    def starts_on_b(self) -> bool:
+        """Whether the districts start on side B."""
+        return bool(self["start_side"].value() == Side.B)
+
+    @property
+    def plays_own_box(self) -> bool:
+        """Whether the group's own box is chosen."""
+        return bool(self["box"].value() == self.OWN_BOX)
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         scenario = SCENARIOS.get(data.get("scenario", ""))
-        is_asked = scenario is not None and scenario.rounds is None
-        if scenario and is_asked and "rounds" in data and data["rounds"] is None:
+        if scenario and scenario.rounds is None and data.get("rounds", 0) is None:
             self.add_error(
                 "rounds", f"Only your box says it for {scenario.title}: type the rounds."
             )
-        if "laying" in data and data.get("start_side"):
-            starts = [*map(space_name, residential(self._areas()))]
-            if data.get("engineer") not in starts:
-                self.add_error(
-                    "engineer",
-                    f"The Engineer starts on a residential area: {', '.join(starts)}.",
-                )
+        if data.get("box") == self.OWN_BOX:
+            data["setup"] = self._own_setup(data)
+        elif "laying" in data:
+            data["setup"] = self._practice_setup(data)
+        data["projects"] = self._projects(data)
         return data
+
+    def _practice_setup(self, data: dict[str, Any]) -> dict[str, Any]:
+        self._ask_engineer("engineer", data, self.areas())
+        if "scenario" not in data:
+            return {}
+        lying: Laying = data["laying"]
+        return practice.setup_json(data["scenario"], lying.order, lying.turns)
+
+    def _own_setup(self, data: dict[str, Any]) -> dict[str, Any]:
+        on_b = self.starts_on_b
+        fronts = self._read("side_a", partial(read_side_a, data["side_a"]))
+        backs = self._read("side_b", partial(read_side_b, data["side_b"], is_whole=on_b))
+        if fronts is not None and backs is not None:
+            self._ask_engineer("own_engineer", data, backs if on_b else fronts)
+        setup: dict[str, Any] = {"areas": areas_json(fronts or {})}
+        if backs:
+            setup["areas_b"] = areas_json(backs)
+        for key, name in lists_of(data["scenario"]).items() if "scenario" in data else ():
+            read = self._read(f"list_{name}", partial(self._list, data, name)) or ()
+            setup[key.value] = [building_json(item) for item in read]
+        return setup
+
+    def _list(self, data: dict[str, Any], name: str) -> tuple[Building, ...]:
+        one = "Building" if name in {"a", "b"} else "Piece"
+        return read_buildings(data[f"list_{name}"], name, one)
+
+    def _projects(self, data: dict[str, Any]) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for number, ours in PROJECTS.items():
+            typed: TypedCard = data[f"card_{number}"]
+            card: Card | None = ours if typed.use == OURS else None
+            if typed.use == TYPED:
+                card = self._read(f"card_{number}", partial(read_card, typed, number))
+            if card:
+                found[str(number)] = card_json(card)
+        return found
+
+    def _ask_engineer(self, name: str, data: dict[str, Any], shown: Areas) -> None:
+        starts = [*map(space_name, residential(shown))]
+        if not starts:
+            self.add_error(name, "No area is residential: the Engineer starts on such a one.")
+        elif data.get(name) not in starts:
+            self.add_error(name, f"The Engineer starts on a residential area: {', '.join(starts)}.")
+
+    def _read(self, name: str, read: Callable[[], Read]) -> Read | None:
+        try:
+            return read()
+        except ValidationError as error:
+            self.add_error(name, error)
+            return None
 
     def new_table(self) -> NewTable:
         """Return the table that the form asks for; the site's dice are rolled here."""
         data = self.cleaned_data
-        setup = setup_json(data["scenario"], *data["laying"])
-        setup["engineer"] = data["engineer"]
+        setup = {"scenario": data["scenario"], **data["setup"], "projects": data["projects"]}
+        setup["engineer"] = data["own_engineer" if self.plays_own_box else "engineer"]
         if data["rounds"] is not None:
             setup["rounds"] = data["rounds"]
-        if house := self._house():
+        if house := self.house():
             setup["house"] = house
         rounds = data["rounds"] or SCENARIOS[data["scenario"]].rounds or MOST_ROUNDS
         deck = rolls(rounds) if data["dice"] == self.SITE else None
         return NewTable([data["player"]], setup, deck, id=data["id"])
 
-    def _house(self) -> dict[str, Any]:
-        """Return the house rules that differ from their defaults, as a set-up has them."""
-        usual = House()
-        chosen = {name: self.cleaned_data[name] for name in House.__dataclass_fields__}
-        return {name: value for name, value in chosen.items() if value != getattr(usual, name)}
+
+def _is_left_out(field: forms.Field, query: Mapping[str, str], name: str) -> bool:
+    """Tell whether an address says nothing of a field; a box that is not ticked says nothing."""
+    if isinstance(field, forms.BooleanField):
+        return "scenario" not in query
+    return bool(field.widget.value_omitted_from_data(query, {}, name))
 
 
-def _safe(text: str) -> SafeString:
-    return mark_safe(text)  # noqa: S308  # numbers and names of ours
+def _lines(lines: list[TypedBuilding]) -> list[TypedBuilding]:
+    return lines + [TypedBuilding()] * (LINES - len(lines))
 
 
 def is_practice(setup: Setup) -> bool:
-    """Tell whether a table plays the buildings of the practice set."""
+    """Tell whether a table plays the practice set: its map or its buildings."""
     lists = practice.buildings_of(setup.scenario)
-    return setup.buildings == tuple(lists[key] for key in setup.rules.plays)
+    is_ours = setup.buildings == tuple(lists[key] for key in setup.rules.plays)
+    return is_ours or is_practice_map(setup)
 
 
 def again(table: Table, state: Any) -> str:
     """Return the query of a new table like one that was played; the cards are shuffled anew."""
     setup: Setup = state.setup
-    house = setup.house
     query = {
         "player": setup.name,
         "scenario": setup.scenario,
+        "box": NewMicroForm.PRACTICE if is_practice_box(setup) else NewMicroForm.OWN_BOX,
         "dice": NewMicroForm.OWN if table.deck is None else NewMicroForm.SITE,
-        "take_back_cost": house.take_back_cost,
-        "start_side": house.start_side.value,
-        **{
-            flag: "on"
-            for flag in ("retrieve_dial", "sell", "planning_skips_invest")
-            if getattr(house, flag)
-        },
+        **HouseForm.query_of(setup.house),
     }
     if setup.rounds != setup.rules.rounds:
         query["rounds"] = setup.rounds

@@ -47,6 +47,7 @@ def new_table(request: HttpRequest, slug: str) -> HttpResponse:
     face = FACES[slug]
     is_sent = request.method == "POST"
     form = face.new_form(request.POST) if is_sent else face.new_form.kept(request.GET)
+    form.recall(Table.objects.kept_by(request.user))
     if is_sent and form.is_valid():
         table = services.start_table(owner=request.user, game=GAMES[slug], new=form.new_table())
         return redirect(table)
