@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from games.addresses import PlainNumber
-from games.views import acts, comparing, counting, drawing, pictures, pulse, steps, tables
+from games.views import acts, alone, comparing, counting, drawing, pictures, pulse, steps, tables
 
 app_name = "games"
 
@@ -14,6 +14,7 @@ urlpatterns = [
     path("tables/new/<slug:slug>/", tables.new_table, name="new"),
     path("tables/compare/multicity/", comparing.multicity, name="compare-multicity"),
     path("tables/compare/tangram-city/", comparing.tangram_city, name="compare-tangram-city"),
+    path("tables/alone/micro-city/", alone.micro_city, name="alone-micro-city"),
     path("tables/upload/", tables.upload, name="upload"),
     path("tables/<uuid:pk>/", tables.table, name="table"),
     path("tables/<uuid:pk>/moves/", acts.moves, name="moves"),

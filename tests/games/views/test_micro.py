@@ -546,20 +546,3 @@ def test_a_record_is_taken_in_unless_it_is_huge(signed_in, setup, said):
     assert response.status_code == (422 if said else 302)
     assert Table.objects.count() == (0 if said else 1)
     assert said in response.content.decode()
-
-
-def test_games_are_counted_by_scenario_and_difficulty(signed_in, account):
-    win = (*AT_HOME, "invest die building=Inn")
-    micro_table(account, *win, built=["Inn money=1"])
-    micro_table(account, *win, built=["Inn money=1"], rounds=5)
-    micro_table(account, ROLLED, "card 1 to B1 planning", rounds=1)
-    micro_table(account, ROLLED, "card 1 to B1 planning", rounds=1, scenario="eiffel-hard")
-    micro_table(account, ROLLED)
-
-    page = parsed(signed_in.get("/tables/new/micro-city/"))
-
-    rows = [one.text for one in page.one("section", class_="statistics").all("li")]
-    assert rows == [
-        "Scenario 1, easy 2 of 3 won, 67 % Best: 10 left on the dial, Ana",
-        "The Eiffel Tower, hard 0 of 1 won, 0 %",
-    ]
