@@ -17,6 +17,7 @@ from games.micro_city.city import AREAS, DISTRICTS, Area, areas_of
 from games.micro_city.company import MONEY, THINGS
 from games.micro_city.practice import KINDS, residential
 from games.micro_city.scenarios import SCENARIOS
+from games.micro_city.setup import House
 from games.micro_city.typed_lists import (
     BONUSES,
     CHOICES,
@@ -66,6 +67,17 @@ def page_of(form: Any, areas: Mapping[Cell, Area]) -> dict[str, Any]:
         "cards": cards(form["card_5"], form["card_6"]),
         "lay": LAY,
     }
+
+
+def place_of(name: str) -> str:
+    """Return the id of the part of the page on which a field is."""
+    if name in {"side_a", "side_b", "laying", "engineer", "own_engineer"}:
+        return "city-map"
+    if name.startswith("list_"):
+        return "own-lists"
+    if name.startswith("card_"):
+        return "own-cards"
+    return "house" if name in House.__dataclass_fields__ else f"id_{name}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -166,7 +166,7 @@ class TypedCard:
 
 OURS, TYPED, OUT = "practice", "own", "none"
 USES = {
-    OURS: "of the practice set",
+    OURS: "practice set",
     TYPED: "as in my box",
     OUT: "not in play",
 }

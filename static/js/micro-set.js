@@ -9,6 +9,7 @@ const UNREACHED = "No connection. Try again.";
 const UNKEPT = new Set(["csrfmiddlewaretoken", "id"]);
 
 const form = document.querySelector("[data-micro-set]");
+let waiting = null; // the timer after which the address changes
 
 if (form) {
   form.addEventListener("click", onClick);
@@ -52,8 +53,6 @@ function entered() {
   }
   return found;
 }
-
-let waiting = null;
 
 function keepSoon() {
   clearTimeout(waiting);

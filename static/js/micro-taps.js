@@ -9,6 +9,7 @@ const ENGINEER = "engineer";
 const now = { side: "side_a", area: "A1" };
 
 export function listenToTaps(form, changed) {
+  if (form.querySelector("#side_b_error") && !form.querySelector("#side_a_error")) now.side = "side_b";
   form.addEventListener("click", (event) => {
     const button = event.target.closest("[data-taps] button");
     if (!button) return;

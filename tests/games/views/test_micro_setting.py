@@ -158,8 +158,9 @@ def test_what_is_missing_is_said_and_nothing_is_lost(signed_in, case):
 
     page = parsed(response)
     assert response.status_code == 422
-    found = [one.text for one in page.walk() if one.tag in {"p", "li"}]
-    assert any(text.startswith(said) for text in found), found
+    [link] = [one for one in page.one("div", class_="errors").all("a") if one.text.startswith(said)]
+    [part] = page.all(id=link["href"].removeprefix("#"))
+    assert said in (part.text if part.tag != "input" else page.text.split(link.text, 1)[1])
     assert not Table.objects.exists()
     for name, value in (OWN | changed).items():
         assert shown(page, name) == value, name
@@ -249,6 +250,16 @@ def test_an_address_keeps_all_that_is_entered(signed_in):
     for name, value in (OWN | CARD_5).items():
         assert shown(page, name) == (value if name != "scenario" else "empire-hard"), name
     assert shown(page, "rounds") == "14"
+
+
+def test_what_is_emptied_stays_empty(signed_in):
+    signed_in.post(NEW, OWN | USUAL)
+
+    kept = parsed(signed_in.get(NEW, {"entered": "1", "box": "own", "list_a_1_wood": "2"}))
+
+    assert shown(kept, "side_a_A1") == ""
+    assert shown(kept, "list_a_1_wood") == "2"
+    assert shown(kept, "list_a_1_name") == ""
 
 
 def test_a_list_grows_by_a_line(reader):
