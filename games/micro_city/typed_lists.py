@@ -37,6 +37,14 @@ DEEDS: dict[str, Deed] = {
 }
 """The deeds that can be chosen for a card or a bonus, by the names that pages send."""
 
+TITLES = {
+    "a": "Side A",
+    "b": "Side B",
+    "eiffel": "The Eiffel Tower",
+    "empire": "The Empire State Building",
+}
+"""The lists of buildings, in the words of a sentence."""
+
 _CODES = {deed: code for code, deed in DEEDS.items()}
 
 Data = Mapping[str, Any]
@@ -125,7 +133,9 @@ def read_buildings(lines: Sequence[TypedBuilding], name: str, one: str) -> tuple
             raise ValidationError(f"There are two called {building.name}.", code="name_twice")
         found[building.name] = building
     if not found:
-        raise ValidationError(f"Enter what each {one.lower()} costs.", code="no_building")
+        raise ValidationError(
+            f"{TITLES[name]}: enter what each {one.lower()} costs.", code="no_building"
+        )
     if name == "a" and len(found) != SIDE_A:
         raise ValidationError(
             f"Side A has {SIDE_A} buildings; here {'is' if len(found) == 1 else 'are'}"

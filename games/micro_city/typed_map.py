@@ -71,9 +71,9 @@ def read_side_b(text: str, *, is_whole: bool) -> dict[Cell, Area]:
                 code="no_area",
             )
     if is_whole and (missing := [cell for cell in AREAS if cell not in read]):
+        lacking = _lacking(text, missing)
         raise ValidationError(
-            f"To start on side B, all four cards need it: {space_names(missing)} are not there.",
-            code="no_area",
+            f"To start on side B, all four cards need it: {lacking} are not there.", code="no_area"
         )
     return read
 
@@ -88,6 +88,8 @@ def _read_areas(text: str) -> dict[Cell, Area]:
 
 
 def _lacking(text: str, missing: Sequence[Cell]) -> str:
+    if len(missing) == len(AREAS) and text == NO_AREAS:
+        return "all its areas"
     words = words_of(text)
     dice = [cell for cell in missing if words[cell][0] != OPEN]
     kinds = [cell for cell in missing if words[cell][0] == OPEN]

@@ -65,6 +65,7 @@ def test_a_map_is_read_back_from_its_text(cards):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
+        (NO_AREAS, "Side A still lacks all its areas."),
         (with_words(B2="--"), "Side A still lacks B2."),
         (with_words(B2="w-"), "Side A still lacks the die of B2."),
         (with_words(B2="-3"), "Side A still lacks B2."),
@@ -128,8 +129,8 @@ def line(name="", **cost):
 
 
 REFUSED_LISTS = {
-    "nothing": ([], "b", "Enter what each building costs."),
-    "blank lines": ([line(), line(wood="0")], "b", "Enter what each building costs."),
+    "nothing": ([], "b", "Side B: enter what each building costs."),
+    "blank lines": ([line(), line(wood="0")], "b", "Side B: enter what each building costs."),
     "a name alone": ([line("Inn")], "b", "Inn: enter what it costs."),
     "a name twice": (
         [line("Inn", wood="1"), line("Inn", coal="1")], "b", "There are two called Inn.",

@@ -139,8 +139,10 @@ REFUSED = {
     "a building named alone": (
         {"list_a_2_coal": "", "list_a_2_name": "Mill"}, "Mill: enter what it costs.",
     ),
-    "no buildings of side B": ({"scenario": "2-hard"}, "Enter what each building costs."),
-    "no pieces": ({"scenario": "empire-easy"}, "Enter what each piece costs."),
+    "no buildings of side B": ({"scenario": "2-hard"}, "Side B: enter what each building costs."),
+    "no pieces": (
+        {"scenario": "empire-easy"}, "The Empire State Building: enter what each piece costs.",
+    ),
     "a dear building": ({"list_a_1_wood": "9"}, "Inn, wood: 9 is too high, 5 is the most."),
     "a card without a die": (CARD_5 | {"card_5_die": ""}, "Card 5: which die does it show?"),
     "unknown rounds": (
