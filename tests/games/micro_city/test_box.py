@@ -120,6 +120,16 @@ def test_four_turns_of_a_card_are_none(laying, district):
     assert laying.turned(district) != laying
 
 
+def test_a_card_turns_to_the_right_where_it_lies():
+    names = {cell: space_name(cell) for cell in AREAS}
+
+    turned = moved(names, AS_NUMBERED.turned(4))
+
+    assert {space_name(cell): name for cell, name in turned.items() if names[cell] != name} == {
+        "C3": "C4", "D3": "C3", "C4": "D4", "D4": "D3",
+    }  # fmt: skip
+
+
 @given(LAYINGS, st.integers(1, 4), st.integers(1, 4))
 def test_two_cards_that_change_places_twice_lie_as_before(laying, one, other):
     swapped = laying.swapped(one, other)

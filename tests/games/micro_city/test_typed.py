@@ -106,6 +106,15 @@ def test_half_a_side_b_is_refused_with_its_card():
     )
 
 
+def test_a_card_of_side_b_without_any_die_is_no_unknown_one():
+    text = " ".join(["w-", "r-", "--", "--", "x-", "c-"] + ["--"] * 10)
+
+    assert refusal(lambda: read_side_b(text, is_whole=False)) == (
+        "Side B of card 1 still lacks the dice of A1 B1 A2 B2: enter all four areas of a card,"
+        " or none."
+    )
+
+
 def test_selects_are_read_and_strange_values_are_none():
     data = {"side_a_A1": "w", "side_a_A1_die": "3", "side_a_B1": "?", "side_a_B1_die": "7"}
 
