@@ -46,7 +46,7 @@ class BoxForm(forms.Form):
 
     PRACTICE, OWN_BOX = "practice", "own"
 
-    box = forms.ChoiceField(
+    which_box = forms.ChoiceField(
         label="Which box?",
         choices=[(PRACTICE, practice.LABEL), (OWN_BOX, "My own box, entered here")],
         initial=PRACTICE,
@@ -87,12 +87,12 @@ class BoxForm(forms.Form):
     @property
     def plays_own_box(self) -> bool:
         """Whether the group's own box is chosen."""
-        return bool(self["box"].value() == self.OWN_BOX)
+        return bool(self["which_box"].value() == self.OWN_BOX)
 
     @classmethod
     def laid_fields(cls, kept: Mapping[str, Any], how: str) -> dict[str, Any]:
         """Return the fields that change when the cards of the chosen box are laid anew."""
-        if kept.get("box") != cls.OWN_BOX:
+        if kept.get("which_box") != cls.OWN_BOX:
             lying = parse_laying(kept["laying"]) or Laying()
             return {"laying": laid_anew(lying, how).text, "engineer": ""}
         lying = laid_anew(Laying(), how)

@@ -13,7 +13,7 @@ REMEMBERED = 40
 
 
 def remembered(tables: Any) -> dict[str, Any]:
-    """Return the fields of the form that tables know, the newest first; "box" where it was own."""
+    """Return the fields of the form that tables know; the newest also says which box it was."""
     found = tables.filter(game="micro-city").order_by("-created_at")
     setups = _readable(found.values_list("setup", flat=True)[:REMEMBERED])
     box = own_box(setups)
@@ -27,7 +27,7 @@ def remembered(tables: Any) -> dict[str, Any]:
         if can_be_filled([card]):
             known[f"card_{number}"] = typed_card(card)
     if setups and not is_practice_box(setups[0]):
-        known["box"] = "own"
+        known["which_box"] = "own"
     return known
 
 

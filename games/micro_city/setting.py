@@ -95,7 +95,7 @@ class NewMicroForm(BoxForm, HouseForm, NewTableForm):
         known = remembered(tables)
         self.is_known = "side_a" in known
         if self.is_known:
-            field: forms.ChoiceField = self.fields["box"]  # type: ignore[assignment]
+            field: forms.ChoiceField = self.fields["which_box"]  # type: ignore[assignment]
             field.choices = [(self.PRACTICE, practice.LABEL), (self.OWN_BOX, KNOWN_BOX)]
         if not self.is_bound and not self.is_entered:
             self.initial = {**known, **self.initial}
@@ -160,7 +160,7 @@ def again(table: Table, state: Any) -> str:
     query = {
         "player": setup.name,
         "scenario": setup.scenario,
-        "box": NewMicroForm.PRACTICE if is_practice_box(setup) else NewMicroForm.OWN_BOX,
+        "which_box": NewMicroForm.PRACTICE if is_practice_box(setup) else NewMicroForm.OWN_BOX,
         "dice": NewMicroForm.OWN if table.deck is None else NewMicroForm.SITE,
         **HouseForm.query_of(setup.house),
     }

@@ -49,7 +49,7 @@ def area(page, name):
 def own_box(page, *, words=PRACTICE, spaces=CARDS):
     page.goto(NEW)
     page.get_by_label("Who plays?").fill("Ana")
-    choose(page, "box", "own")
+    choose(page, "which_box", "own")
     enter(page, words, spaces)
 
 
@@ -155,7 +155,7 @@ def test_without_a_connection_the_cards_stay_and_it_is_said(phone, account, forg
 
 def test_keys_enter_areas_too(wide, account):
     wide.goto(NEW)
-    choose(wide, "box", "own")
+    choose(wide, "which_box", "own")
     wide.locator('[data-tap-area="A1"]').focus()
     wide.keyboard.type("r1w2")
     expect(said(wide)).to_have_text("Side A, card 1, A2: what is it?")
@@ -185,7 +185,7 @@ def test_without_scripts_there_are_selects(no_js_page, account):
     page = no_js_page
     page.goto(NEW)
     page.get_by_label("Who plays?").fill("Ana")
-    choose(page, "box", "own")
+    choose(page, "which_box", "own")
     page.get_by_label("Side A, A1: kind").select_option("r")
     page.get_by_label("Side A, A1: die").select_option("4")
     page.get_by_text("Shuffle, turn or change the cards").click()

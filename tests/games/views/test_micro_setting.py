@@ -43,7 +43,7 @@ def lines(name, *costs):
 
 FOUR = lines("list_a", "name=Inn wood=1", "coal=2", "steel=1 money=2", "money=5")
 OWN = {
-    "player": "Ana", "scenario": "1-easy", "laying": "0123 0000", "dice": "own", "box": "own",
+    "player": "Ana", "scenario": "1-easy", "laying": "0123 0000", "dice": "own", "which_box": "own",
     "take_back_cost": "2", "start_side": "a", "own_engineer": "A1",
     "card_5": "none", "card_6": "none",
     **side("side_a", MAP), **FOUR,
@@ -213,7 +213,7 @@ def test_what_is_known_of_a_box_is_offered_again_and_can_be_changed(reader, acco
 
     reader.open(NEW)
 
-    assert shown(reader.page, "box") == "own"
+    assert shown(reader.page, "which_box") == "own"
     assert shown(reader.page, "side_a_C3_die") == "5"
     assert [shown(reader.page, f"side_b_{name}") for name in ("A1", "C1")] == ["w", ""]
     assert shown(reader.page, "list_b_1_name") == "Bank"
@@ -235,7 +235,7 @@ def test_nobody_is_offered_the_box_of_another_account(client, signed_in, other_a
 
     page = parsed(client.get(NEW))
 
-    assert shown(page, "box") == "practice"
+    assert shown(page, "which_box") == "practice"
     assert shown(page, "side_a_A1") == ""
 
 
@@ -257,7 +257,7 @@ def test_an_address_keeps_all_that_is_entered(signed_in):
 def test_what_is_emptied_stays_empty(signed_in):
     signed_in.post(NEW, OWN | USUAL)
 
-    kept = parsed(signed_in.get(NEW, {"entered": "1", "box": "own", "list_a_1_wood": "2"}))
+    kept = parsed(signed_in.get(NEW, {"entered": "1", "which_box": "own", "list_a_1_wood": "2"}))
 
     assert shown(kept, "side_a_A1") == ""
     assert shown(kept, "list_a_1_wood") == "2"
@@ -277,7 +277,7 @@ def test_play_again_offers_the_own_box_and_its_scenario(reader, account):
     table = micro_table(account, *WIN, **INN)
     reader.open(f"/tables/{table.pk}/").follow("Play again")
 
-    assert parse_qs(urlsplit(reader.path).query)["box"] == ["own"]
+    assert parse_qs(urlsplit(reader.path).query)["which_box"] == ["own"]
     assert shown(reader.page, "list_a_1_name") == "Inn"
     assert shown(reader.page, "side_a_A1") == "r"
 
