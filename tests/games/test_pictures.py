@@ -10,6 +10,7 @@ from PIL import ImageColor
 from games.cities.marks import DEFS as CITIES_DEFS
 from games.kit.cells import parse_space
 from games.kit.drawing import Area, Drawing, Ground, Label, Piece
+from games.kit.styles import LIGHT, STYLES, WRITINGS
 from games.kit.svg import AREA_DEFS, BOTTOM, DEFS, LEFT, RIGHT, TOP, board_svg
 from games.kit.svg_map import MAP_DEFS
 from games.micro_city.board import draw_map
@@ -19,7 +20,7 @@ from games.my_city.buildings import Colour
 from games.my_city.practice import BANKS, BUILDINGS, TERRAIN
 from games.my_city.state import Built
 from games.my_city.terrain import Board
-from games.pictures import LIGHT, STYLES, WRITINGS, picture
+from games.pictures import picture
 from tests.builders import cells
 from tests.games.micro_city.builders import record, state_of
 
