@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 
-def counted(number: int, one: str, many: str) -> str:
-    """Return a number with its noun: "1 item", "no items"."""
-    return f"{number or 'no'} {one if number == 1 else many}"
+def counted(number: int, one: str, many: str = "") -> str:
+    """Return a number with its noun: "1 item", "no items"; `many` where no s makes it of `one`."""
+    return f"{number or 'no'} {one if number == 1 else many or f'{one}s'}"
 
 
 def listed(names: Iterable[str], last: str = "and") -> str:

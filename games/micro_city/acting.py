@@ -6,6 +6,7 @@ from uuid import uuid4
 
 from games.forms import ActForm
 from games.kit.cells import space_name
+from games.kit.words import counted
 from games.look import Kept, Look
 from games.micro_city.company import MONEY, stock_of
 from games.micro_city.deeds import Card
@@ -24,7 +25,7 @@ from games.micro_city.offers import (
     preview,
 )
 from games.micro_city.state import Phase, State
-from games.micro_city.words import choice_words, counted
+from games.micro_city.words import choice_words
 from games.models import Table
 
 

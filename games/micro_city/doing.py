@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from games.kit.cells import Cell, space_names
 from games.kit.errors import RuleError
+from games.kit.words import counted
 from games.micro_city.city import Side, areas_of, district_of
 from games.micro_city.company import MONEY, NOTHING, Stock, stock_of
 from games.micro_city.deeds import Deed, DeedKind
@@ -12,7 +13,7 @@ from games.micro_city.refusals import Refusal, first, place_of
 from games.micro_city.setup import TOKENS, Building
 from games.micro_city.state import Loss, State
 from games.micro_city.told import With
-from games.micro_city.words import choice_words, counted
+from games.micro_city.words import choice_words
 
 NEEDS: dict[DeedKind, frozenset[str]] = {
     DeedKind.TAKE_BACK: frozenset({"areas"}),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 
 from games.kit.cells import space_name, space_names
+from games.kit.words import counted
 from games.micro_city.company import MOST, Stock
 from games.micro_city.deeds import DeedKind
 from games.micro_city.final import Final, final_phase
@@ -17,7 +18,7 @@ from games.micro_city.scoring import end_words
 from games.micro_city.setup import Building
 from games.micro_city.state import Loss, Phase, State
 from games.micro_city.told import With, with_json
-from games.micro_city.words import counted, deed_words
+from games.micro_city.words import deed_words
 
 MOST_LISTED = 10
 """More ways to take tokens back than that are ticked, not listed."""

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from games.kit.cells import space_name
 from games.kit.errors import RuleError
+from games.kit.words import counted
 from games.micro_city.city import DISTRICTS, Kind, Side, beside, is_walk
 from games.micro_city.company import MONEY, NOTHING, stock_of
 from games.micro_city.deeds import Deed, DeedKind
@@ -23,7 +24,6 @@ from games.micro_city.moves import (
 from games.micro_city.refusals import Refusal
 from games.micro_city.setup import START, Setup
 from games.micro_city.state import Phase, State
-from games.micro_city.words import counted
 
 
 def begin(setup: Setup) -> State:

@@ -1,8 +1,8 @@
 """The score of a table: the buildings that stand, and how the game ended."""
 
 from games.kit.scores import Line, Score, Standing
+from games.kit.words import counted
 from games.micro_city.state import Loss, State
-from games.micro_city.words import counted
 
 
 def standing(state: State) -> Standing:

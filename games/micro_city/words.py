@@ -2,12 +2,8 @@
 
 from collections.abc import Iterable
 
+from games.kit.words import counted
 from games.micro_city.deeds import Deed, DeedKind
-
-
-def counted(number: int, one: str) -> str:
-    """Return a number with its noun: "1 token", "no tokens"."""
-    return f"{number or 'no'} {one}{'' if number == 1 else 's'}"
 
 
 def deed_words(deed: Deed) -> str:
