@@ -4,9 +4,10 @@ import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from enum import StrEnum
 from typing import Any
-from uuid import UUID, uuid4
+from uuid import UUID, uuid4, uuid5
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
@@ -24,6 +25,9 @@ ATTEMPTS = 8
 
 CHANGING = ("version", "drawn", "is_closed")
 """What others may change of a table between two looks at it."""
+
+MOST_TOGETHER = 8
+"""More lines than any page sends with one act."""
 
 _NUL = re.compile(r"(?<!\\)(\\\\)*\\u0000")  # escaped as JSON does, no backslash before
 
@@ -54,6 +58,7 @@ class Sent:
     act counts on nobody having played on; `by` names who sends. `asked` is what the
     page took to be asked (the card), as keys of the line: the rules hear it, but it
     is not written, so that a card entered wrongly can be corrected under its acts.
+    `then` are lines that were confirmed together with the act: all are written, or none.
     """
 
     request: UUID
@@ -61,6 +66,14 @@ class Sent:
     version: int | None = None
     by: str = ""
     asked: Mapping[str, Any] = field(default_factory=dict)
+    then: Sequence[Line] = ()
+
+    def request_of(self, place: int) -> UUID:
+        """Return the id of the act (0), or of a line that was sent with it (from 1).
+
+        The same page gives the same ids, so that a retry adds no line.
+        """
+        return uuid5(self.request, str(place)) if place else self.request
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +113,11 @@ def play(
             append(log, _read(log, {**line, **sent.asked}))
         entry = _read(log, line)
         after = append(log, entry)
+        for more in sent.then:
+            after = append(after, _read(after, more))
         if isinstance(entry, Amend) and after.states == log.states:
             raise StaleError(Stale.UNCHANGED, "That is what stands already.")
-        if _write(table, after, line, sent):
+        if _write(table, after, [line, *sent.then], sent):
             remember(table, after)
             return Played(after, repeated=False)
         table.refresh_from_db(fields=CHANGING)
@@ -124,7 +139,7 @@ def _played_before(table: Table, act: Line | Callable[[Log], Line], sent: Sent) 
         return None
     line = without_notes(entry.line, "")
     same = line == act if isinstance(act, dict) else line["do"] == "reveal"
-    if not same:
+    if not same or _written_with(table, entry, sent) != [*sent.then]:
         raise StaleError(
             Stale.STALE,
             "This page had sent another act before, which counts. Here is the table as it is now;"
@@ -132,6 +147,18 @@ def _played_before(table: Table, act: Line | Callable[[Log], Line], sent: Sent) 
         )
     table.refresh_from_db(fields=CHANGING)
     return Played(folded(table), repeated=True)
+
+
+def _written_with(table: Table, entry: Entry, sent: Sent) -> list[Line]:
+    """Return the lines that stand right behind an act because they were sent with it."""
+    if entry.number + 1 == table.version:
+        return []
+    found = []
+    for place, other in enumerate(table.entries.filter(number__gt=entry.number)[:MOST_TOGETHER], 1):
+        if other.request != sent.request_of(place):
+            break
+        found.append(without_notes(other.line, ""))
+    return found
 
 
 def _refuse_stale(log: Log, answers: int | None, version: int | None = None) -> None:
@@ -161,25 +188,37 @@ def closed_error(table: Table) -> StaleError | None:
     return StaleError(Stale.CLOSED, words)
 
 
-def _write(table: Table, after: Log, line: Line, sent: Sent) -> bool:
-    """Append the entry if the table still has the version that was folded."""
+def _write(table: Table, after: Log, lines: Sequence[Line], sent: Sent) -> bool:
+    """Append the lines, the last ones of `after`, if the table still has the version before."""
     now = timezone.now()
-    noted = {**line, "when": now.isoformat(timespec="seconds"), "id": str(sent.request)}
-    if sent.by:
-        noted["by"] = sent.by
-    number = after.count - 1
+    version = after.count - len(lines)
+    entries = [
+        Entry(
+            table=table,
+            number=version + place,
+            line=_noted(line, now, sent, place),
+            request=sent.request_of(place),
+        )
+        for place, line in enumerate(lines)
+    ]
     try:
         with transaction.atomic():
-            raised = Table.objects.filter(pk=table.pk, version=number, is_closed=False).update(
+            raised = Table.objects.filter(pk=table.pk, version=version, is_closed=False).update(
                 version=after.count, touched_at=now, result=result_of(after)
             )
             if not raised:
                 return False
-            Entry.objects.create(table=table, number=number, line=noted, request=sent.request)
+            Entry.objects.bulk_create(entries)
     except IntegrityError:  # the same request won the race
         return False
     table.version, table.touched_at = after.count, now
     return True
+
+
+def _noted(line: Line, now: datetime, sent: Sent, place: int) -> Line:
+    """Return a line with its notes: when, under which id, and by whom."""
+    notes = {"when": now.isoformat(timespec="seconds"), "id": str(sent.request_of(place))}
+    return {**line, **notes, **({"by": sent.by} if sent.by else {})}
 
 
 def result_of(log: Log) -> dict[str, Any] | None:

@@ -578,3 +578,53 @@ def test_what_was_written_before_a_table_was_closed_is_still_there_when_sent_aga
     table.refresh_from_db()
 
     assert outcome(table, entry("0 passes d"), sent) is True
+
+
+def together(*lines, request=None):
+    """Return an act and what is sent with it, as one page sends both."""
+    act, *then = map(entry, lines)
+    return act, Sent(request or uuid4(), answers=0, by="ana", then=then)
+
+
+def test_lines_that_are_confirmed_together_are_written_one_after_the_other(table):
+    act, sent = together("0 passes d", "1 passes d")
+
+    played = play(table=table, act=act, sent=sent)
+
+    assert lines_of(table)[1:] == [entry("0 passes d"), entry("1 passes d")]
+    assert table.version == Table.objects.get().version == 3 == played.log.count
+    requests = [one.request for one in table.entries.all()[1:]]
+    assert requests == [sent.request, sent.request_of(1)]
+    assert [one.line["id"] for one in table.entries.all()[1:]] == [str(one) for one in requests]
+    assert {one.line["by"] for one in table.entries.all()[1:]} == {"ana"}
+    assert folded(table).state == played.log.state
+
+
+def test_of_lines_that_are_confirmed_together_all_are_written_or_none(table):
+    before = written(table)
+    act, sent = together("0 passes d", "0 passes d")
+
+    assert outcome(table, act, sent) == "already_acted"
+
+    assert written(table) == before
+
+
+def test_lines_that_are_sent_again_together_add_nothing(table):
+    act, sent = together("0 passes d", "1 passes d")
+    play(table=table, act=act, sent=sent)
+    before = written(table)
+
+    assert outcome(table, act, sent) is True
+    assert written(table) == before
+
+
+@pytest.mark.parametrize("then", [[], ["1 ends"], ["1 passes d", "reveal e"]])
+def test_the_same_act_with_other_lines_than_before_is_another_act(table, then):
+    act, sent = together("0 passes d", "1 passes d")
+    play(table=table, act=act, sent=sent)
+    before = written(table)
+
+    act, again = together("0 passes d", *then, request=sent.request)
+
+    assert outcome(table, act, again) == "stale"
+    assert written(table) == before
