@@ -20,7 +20,8 @@ class Ground:
 
     `regions` and `marks` are kinds with the mask of their spaces (bit
     row * columns + column). The river runs between spaces of unlike `banks`. `land` is the
-    kind of what is under all of it.
+    kind of what is under all of it. Along the rim stand letters and numbers from 1; on open
+    ground, with `first` the number of its first row and column, numbers both ways.
     """
 
     rows: int
@@ -29,6 +30,7 @@ class Ground:
     marks: tuple[tuple[str, Mask], ...] = ()
     banks: tuple[Mask, ...] = ()
     land: str = "land"
+    first: Cell | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from games.kit.drawing import (
     river_lines,
     river_sides,
 )
+from games.kit.ground import number_name
 from games.kit.svg_defs import ANIMALS, AREA_DEFS, DEFS, VARIANTS
 
 __all__ = [
@@ -200,13 +201,15 @@ def _ground(ground: Ground) -> str:
             f'<path class="{part}" d="{river}"/>' for part in ("bank", "river", "river-light")
         ]
     parts += _marks(ground.marks, ground.columns)
+    top, left = ground.first or (1, 0)
     parts.append('<g class="rim">')
     parts += [
-        f'<text x="{SPACE * column + SPACE // 2}" y="-11">{chr(ord("A") + column)}</text>'
+        f'<text x="{SPACE * column + SPACE // 2}" y="-11">'
+        f"{chr(ord('A') + column) if ground.first is None else number_name(left + column)}</text>"
         for column in range(ground.columns)
     ]
     parts += [
-        f'<text class="row" x="-{(LEFT + FRAME) // 2}" y="{SPACE * row + SPACE // 2 + 5}">{row + 1}</text>'
+        f'<text class="row" x="-{(LEFT + FRAME) // 2}" y="{SPACE * row + SPACE // 2 + 5}">{number_name(top + row)}</text>'
         for row in range(ground.rows)
     ]
     parts.append("</g>")

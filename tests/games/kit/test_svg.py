@@ -142,6 +142,14 @@ def test_a_board_is_well_formed_and_as_large_as_its_spaces_with_the_rim() -> Non
     assert [text.text for text in svg.iter("text")] == ["A", "B", "C", "1", "2"]
 
 
+def test_a_board_has_letters_and_numbers_along_its_rim_open_ground_only_numbers() -> None:
+    texts = re.compile(r"<text[^>]*>([^<]*)</text>")
+    open_ground = Ground(2, 3, first=(-1, 4))
+
+    assert texts.findall(board_svg(Drawing(MEADOW))) == ["A", "B", "C", "1", "2"]
+    assert texts.findall(board_svg(Drawing(open_ground))) == ["4", "5", "6", "\u22121", "0"]
+
+
 def test_a_piece_can_be_found_by_its_name_and_lies_on_its_spaces() -> None:
     svg = board_svg(Drawing(MEADOW, (Piece("y2", "yellow", ((1, 1), (1, 2))),)))
 
