@@ -9,9 +9,10 @@ from django.utils.safestring import mark_safe
 
 from games.cities.entered.page import Showing, entered_seats
 from games.cities.entered.playing import EnteredState
-from games.cities.game import AnyMove, AnyState
+from games.cities.game import AnyState
 from games.cities.marks import DEFS
 from games.cities.page import tell
+from games.cities.turn_page import fix_turn
 from games.history import history
 from games.log import Log, Undo, falls
 from games.look import Kept, Look
@@ -37,13 +38,15 @@ def fix_page(
         "request_id": uuid4(),
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "kept": kept,
-        **_choices(log.state, log.standing[place][1], look, kept),
+        **_choices(log, place, look, kept),
     }
 
 
-def _choices(state: AnyState, move: AnyMove, look: Look, kept: Kept | None) -> dict[str, Any]:
-    """Return what may be put in the place of the move."""
+def _choices(log: Log, place: int, look: Look, kept: Kept | None) -> dict[str, Any]:
+    """Return what may be put in the place of a move that stands."""
+    state: AnyState = log.state
+    move = log.standing[place][1]
     if not isinstance(state, EnteredState):
-        return {}
+        return fix_turn(log.states[place], move, look, kept)
     showing = Showing(replace(look, seat=move.seat), kept, fixes=move.seat)
     return {"seat": entered_seats(state, showing)[move.seat]}

@@ -88,7 +88,9 @@ class NewCitiesForm(TurnSetupFields, CityBoardFields, NewTableForm):
         """Return the table that the form asks for; who starts is drawn here, where chance may."""
         data = self.cleaned_data
         order = self._taken()
-        setup: dict[str, Any] = {**self.board_setup(), **({"long": True} if data["long"] else {})}
+        setup: dict[str, Any] = self.known_board() or self.board_setup()
+        if data["long"]:
+            setup["long"] = True
         if data["way"] == self.FINISHED:
             setup["entry"] = ENTRY
         else:

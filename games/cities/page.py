@@ -74,7 +74,7 @@ def table_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         # a seat that is to act shows its refusal where it acts
         "kept": None if kept and look.may_act and kept.seat in state.owing else kept,
         "again": urlencode(again(state)),
-        **({} if isinstance(state, EnteredState) else turn_context(state)),
+        **({} if isinstance(state, EnteredState) else turn_context(state, look, kept)),
         **(result_page(_game(state).names, now) if state.finished else {}),
         "doubts": skipped_values(state) if isinstance(state, EnteredState) else (),
     }

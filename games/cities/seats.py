@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 from uuid import UUID, uuid4
 
 from django.utils.html import format_html_join
@@ -52,7 +53,10 @@ class BoardView:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A seat as its section of the page shows it; `editor` where its district is to be entered."""
+    """A seat as its section of the page shows it; `editor` where its district is to be entered.
+
+    `turn` has the forms of its turn, `counts` its cards where they can be counted.
+    """
 
     number: int
     name: str
@@ -65,6 +69,8 @@ class SeatView:
     request: UUID
     editor: EditorView | None = None
     is_refused: bool = False
+    turn: Any = None
+    counts: tuple[Any, ...] = ()
 
     @property
     def has_lit(self) -> bool:

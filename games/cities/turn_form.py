@@ -1,24 +1,140 @@
 """What the pages of a table that is played turn by turn send."""
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from django import forms
+from django.core.exceptions import ValidationError
 
-from games.cities.practice import START_TILES
+from games.cities import turn_typed
+from games.cities.moves import Row
+from games.cities.practice import BOARDS, START_TILES
+from games.cities.setup import ACHIEVEMENTS, achievement_json, read_played
 from games.forms import ActForm
+from games.kit.errors import InvalidError
+from games.look import read_typed
+from games.services import Sent
+
+MOST_SEATS = 4
+LONGEST_BOARD = 4000
+TYPED = "typed"
+"""What stands for the city board that is typed, where no known one is chosen."""
+
+
+class StartTileField(forms.CharField):
+    """A typed start tile ("RP WG") as its two rows; None where it is left blank."""
+
+    def clean(self, value: Any) -> list[str] | None:
+        text = super().clean(value)
+        return turn_typed.read_tile_letters(text) if text else None
+
+
+class BoardField(forms.CharField):
+    """A city board that is known: the practice set's by its title, another one as JSON.
+
+    The value is that of `achievements` in a record; None where the board is typed, or not known.
+    """
+
+    def clean(self, value: Any) -> Any:
+        text = super().clean(value)
+        if text in {"", TYPED}:
+            return None
+        if text in BOARDS:
+            return [achievement_json(achievement) for achievement in BOARDS[text]]
+        try:
+            known = json.loads(text)
+            read_played({"achievements": known}, "setup", ACHIEVEMENTS)
+        except (ValueError, InvalidError):
+            raise ValidationError("Choose a city board, or type it.", code="no_board") from None
+        return known
 
 
 class TurnSetupFields(forms.Form):
-    """What a table turn by turn needs beside people and city board: the start tiles."""
+    """The start tiles of a table turn by turn, and which city board that is known."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["known"] = BoardField(required=False, max_length=LONGEST_BOARD)
+        for number in range(MOST_SEATS):
+            self.fields[f"tile_{number}"] = StartTileField(
+                label=f"Start tile of player {number + 1}",
+                required=False,
+                max_length=20,
+                widget=forms.TextInput(
+                    attrs={"autocomplete": "off", "autocapitalize": "characters"}
+                ),
+            )
+
+    @property
+    def start_tiles(self) -> list[forms.BoundField]:
+        """The fields of the start tiles, clockwise."""
+        return [self[f"tile_{number}"] for number in range(MOST_SEATS)]
+
+    def known_board(self) -> dict[str, Any]:
+        """Return the key of a set-up that holds the known city board that was chosen, if any."""
+        board = self.cleaned_data["known"]
+        return {"achievements": board} if board else {}
 
     def turn_setup(self, seats: Sequence[int]) -> dict[str, Any]:
-        """Return the keys of the set-up, given the lines of the form clockwise from who starts."""
-        # who sits to the right of the starting player chooses first (text: Setup, 9)
-        return {"start": [[*START_TILES[len(seats) - 1 - place]] for place in range(len(seats))]}
+        """Return the keys of the set-up, given the lines of the form clockwise from who starts.
+
+        Who has no start tile gets one of the practice set that nobody has, in the order
+        in which they are chosen: to the right of who starts first (text: Setup, 9).
+        """
+        tiles = {seat: self.cleaned_data[f"tile_{seat}"] for seat in seats}
+        taken = [tile for tile in tiles.values() if tile]
+        left = [[*tile] for tile in START_TILES if [*tile] not in taken]
+        for seat in reversed(seats):
+            tiles[seat] = tiles[seat] or left.pop(0)
+        return {"start": [tiles[seat] for seat in seats]}
 
 
 class TurnForm(ActForm):
-    """The acts of a turn."""
+    """The acts of a turn, and what may be said at any time: how often a card scores."""
 
-    turn_acts: tuple[str, ...] = ()
+    turn_acts = (*(row.value for row in Row), "achievement", "count")
+
+    def sent(self, by: str) -> Sent:
+        """Return what the page told beside the act: with it go the achievements it claims."""
+        line = self.line()
+        if line["do"] not in {*Row}:
+            return super().sent(by)
+        claims = turn_typed.read_claims(read_typed(self.data))
+        then = [{"do": "achievement", "seat": line["seat"], "index": index} for index in claims]
+        return replace(super().sent(by), then=then)
+
+    def _line_card(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        return self._of_seat(data, turn_typed.read_card(self._typed))
+
+    def _line_tile(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        return self._of_seat(data, turn_typed.read_tile(self._typed))
+
+    def _line_features(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        return self._of_seat(data, turn_typed.read_group(self._typed, Row.FEATURES))
+
+    def _line_pieces(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        return self._of_seat(data, turn_typed.read_group(self._typed, Row.PIECES))
+
+    def _line_achievement(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        claims = turn_typed.read_claims(self._typed)
+        if len(claims) != 1:
+            raise ValidationError("Choose one achievement.", code="no_claim")
+        return self._of_seat(data, {"index": claims[0]})
+
+    def _line_count(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        return self._of_seat(data, turn_typed.read_count(self._typed))
+
+    @property
+    def _typed(self) -> Mapping[str, tuple[str, ...]]:
+        return read_typed(self.data)
+
+    def _of_seat(self, data: Mapping[str, Any], line: dict[str, Any]) -> dict[str, Any]:
+        return {"seat": self._needed(dict(data), "seat"), **line}
+
+    def _counts_on(self, data: dict[str, Any]) -> str:
+        # how often a card scores does not wait for anybody's turn
+        if data["do"] == "count" and data.get("of") is None:
+            return "seat"
+        return super()._counts_on(data)

@@ -1,43 +1,69 @@
 """What the pages of a table that is played turn by turn show."""
 
+from dataclasses import dataclass
 from typing import Any
+from uuid import UUID
 
 from games.cities.board import frame_of
-from games.cities.counting import counted_cards
+from games.cities.counting import Counted, counted_cards
+from games.cities.market import hands, laying_words, market, star_words
+from games.cities.moves import Claim, Count, Move
+from games.cities.patterns import pattern_words
 from games.cities.scoring import standing
-from games.cities.seats import (
-    SeatView,
-    board_view,
-    line_views,
-    lit_cells,
-    new_request,
-    parts_of,
-)
+from games.cities.seats import SeatView, line_views, lit_cells, new_request, parts_of
 from games.cities.state import State
-from games.kit.cells import Cell
-from games.kit.ground import square_name
+from games.cities.turn_board import names_in, open_board
+from games.cities.turn_panel import ClaimView, claim_views, turn_view
+from games.cities.turn_typed import text_of, typed_of
 from games.kit.scores import Score
-from games.look import Kept, Look
+from games.look import Kept, Look, Typed
 
 
-def turn_seats(state: State, look: Look, kept: Kept | None) -> list[SeatView]:
-    """Return all seats with their districts and scores."""
-    return [_seat(state, score, look) for score in standing(state).scores]
+@dataclass(frozen=True, slots=True)
+class CardCount:
+    """A card of a seat, to be counted: `times` is what was typed, `found` what is counted."""
+
+    number: int
+    title: str
+    points: int
+    words: str
+    times: str
+    found: str
+    request: UUID
 
 
-def _seat(state: State, score: Score, look: Look) -> SeatView:
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """A claim or a count that is to be replaced by another one."""
+
+    do: str
+    message: str
+    claims: tuple[ClaimView, ...] = ()
+    card: CardCount | None = None
+    title: str = ""
+
+
+def turn_seats(
+    state: State, look: Look, kept: Kept | None, mends: Move | None = None
+) -> list[SeatView]:
+    """Return all seats with their districts and scores; `mends` is a move that is replaced."""
+    return [_seat(state, score, look, kept, mends) for score in standing(state).scores]
+
+
+def _seat(
+    state: State, score: Score, look: Look, kept: Kept | None, mends: Move | None
+) -> SeatView:
     seat = score.seat
     district = state.districts[seat]
-    frame = frame_of(district)
-    grid = frame.grid
-    cells: list[Cell] = [
-        (row + frame.top, column + frame.left)
-        for row in range(grid.rows)
-        for column in range(grid.columns)
-    ]
-    names = {cell: square_name(cell).replace(" ", "") for cell in cells}
+    names = names_in(frame_of(district))
     shown = look.line if look.seat == seat else ""
-    lines = line_views(score, names, shown, parts_of(district, counted_cards(state, seat)))
+    counted = counted_cards(state, seat)
+    lines = line_views(score, names, shown, parts_of(district, counted))
+    kept = kept if kept and kept.seat == seat else None
+    is_acting = look.may_act and seat in state.owing and not isinstance(mends, Claim | Count)
+    if mends is not None:
+        is_acting = is_acting and mends.seat == seat
+    typed = _typed(look, seat, kept, mends)
     return SeatView(
         number=seat,
         name=state.setup.names[seat],
@@ -45,17 +71,114 @@ def _seat(state: State, score: Score, look: Look) -> SeatView:
         doing="to act" if seat in state.owing else "",
         total=score.total,
         has_score=True,
-        board=board_view(district, frame, names, lit_cells(lines, names)),
+        board=open_board(district, lit_cells(lines, names)),
         lines=lines,
         request=new_request(),
+        is_refused=kept is not None,
+        turn=turn_view(state, seat, typed, kept.message if kept else "") if is_acting else None,
+        counts=_counts(counted, typed) if look.may_act and mends is None else (),
     )
 
 
+def _typed(look: Look, seat: int, kept: Kept | None, mends: Move | None) -> Typed:
+    """Return what fills in the forms: what was refused, what the address says, what is mended."""
+    if kept:
+        return kept.typed
+    if look.seat in {seat, None} and text_of(look.typed, "take"):
+        return look.typed
+    return typed_of(mends) if mends and mends.seat == seat else {}
+
+
+def _counts(cards: tuple[Counted, ...], typed: Typed) -> tuple[CardCount, ...]:
+    return tuple(
+        _count(
+            number, item, text_of(typed, "times") if text_of(typed, "card") == str(number) else ""
+        )
+        for number, item in enumerate(cards)
+    )
+
+
+def _count(number: int, item: Counted, typed: str) -> CardCount:
+    card = item.card
+    times = "" if card.occurrences is None else str(card.occurrences)
+    found = "" if item.occurrences is None else str(item.occurrences)
+    words = f"for {pattern_words(card.count)}" if card.count else "counted by you"
+    return CardCount(number, card.title, card.points, words, typed or times, found, new_request())
+
+
+def mended(state: State, move: Move, kept: Kept | None) -> Mend | None:
+    """Return the form of a claim or a count that is replaced, given the state that it met."""
+    typed = kept.typed if kept else typed_of(move)
+    message = kept.message if kept else ""
+    match move:
+        case Claim(seat, index):
+            return Mend("achievement", message, claim_views(state, seat, (index,)))
+        case Count(seat, number):
+            item = counted_cards(state, seat)[number]
+            card = _count(number, item, text_of(typed, "times"))
+            return Mend("count", message, card=card, title=text_of(typed, "title"))
+    return None
+
+
+def fix_turn(state: State, move: Move, look: Look, kept: Kept | None) -> dict[str, Any]:
+    """Return what may be put in the place of a move, given the state that it met."""
+    seats = turn_seats(state, look, kept, move)
+    return {
+        "seat": seats[move.seat],
+        "mend": mended(state, move, kept),
+        "rows": market(state),
+        "may_act": True,
+    }
+
+
 def next_turn(state: State, after: int | None) -> int | None:
-    """Return the seat in front after one has acted: the one whose turn it is."""
-    return after if state.finished else state.turn
+    """Return the seat in front after one has acted: the one whose turn it is.
+
+    A seat that did not act last has only counted a card, and stays in front.
+    """
+    stays = after is not None and after != state.acted
+    return after if state.finished or stays else state.turn
 
 
-def turn_context(state: State) -> dict[str, Any]:
+def turn_context(state: State, look: Look, kept: Kept | None) -> dict[str, Any]:
     """Return what only the page of turns has beside what all tables of Cities have."""
-    return {}
+    acted = state.acted
+    late = claim_views(state, acted) if acted is not None and look.may_act else ()
+    return {
+        "rows": () if state.finished else market(state),
+        "hands": hands(state),
+        "star": "" if state.finished else star_words(state),
+        "laying": laying_words(state),
+        "acted": acted,
+        "acted_name": "" if acted is None else state.setup.names[acted],
+        "late_claims": late,
+        "had_entered": _entered(kept.typed) if kept and kept.seat not in state.owing else "",
+        "board": _city_board(state),
+    }
+
+
+def _entered(typed: Typed) -> str:
+    """Return what was filled in for a turn that has passed meanwhile, so that it is not lost."""
+    told = ("card_title", "card_points", "tile", "place", "feature_", "colour_", "at_", "times")
+    return ", ".join(
+        text for key, texts in typed.items() if key.startswith(told) for text in texts if text
+    )
+
+
+def _city_board(state: State) -> list[dict[str, Any]]:
+    """Return the achievements with their values, and whose ring lies on which."""
+    return [
+        {
+            "title": achievement.title,
+            "values": [
+                {"points": points, "holder": _holder(state, index, place)}
+                for place, points in enumerate(state.setup.values(index))
+            ],
+        }
+        for index, achievement in enumerate(state.setup.achievements)
+    ]
+
+
+def _holder(state: State, index: int, place: int) -> str:
+    rings = state.claims[index]
+    return state.setup.names[rings[place]] if place < len(rings) else ""

@@ -57,7 +57,7 @@ export function followStrip() {
 
 /** Go on where the table goes on: at a seat that owes an act or is to be entered, or at the picker. */
 export function moveOn() {
-  const owing = document.querySelector(".seat.is-here :is([data-board], [data-halves], .enter)");
+  const owing = document.querySelector(".seat.is-here :is([data-board], [data-halves], .enter, .c-turn)");
   const next = owing?.closest(".seat") ?? document.getElementById("reveal");
   const heading = next?.querySelector("h2") ?? document.querySelector("#result h2");
   if (!heading) return;
