@@ -7,6 +7,7 @@ from typing import Any
 from games.cities.fixing import fix_page as fix_cities
 from games.cities.forms import CitiesActForm, NewCitiesForm
 from games.cities.limits import refuse_huge as refuse_huge_cities
+from games.cities.offers import offers as offers_of_cities
 from games.cities.page import draw_seat
 from games.cities.page import next_seat as next_in_cities
 from games.cities.page import table_page as cities_page
@@ -75,7 +76,8 @@ class Face:
     next, with its seat (None: nothing is drawn before it is played). `refuse_huge` raises
     InvalidError where a record's set-up is more than a page can show; `alone` makes
     of the tables played alone what the page of a new one shows of them; `tint` says whether
-    the page of a table that came as a record shows what is legal.
+    the page of a table that came as a record shows what is legal; `offers` is what the page of
+    a new table has besides, given the account.
     """
 
     slug: str
@@ -94,6 +96,7 @@ class Face:
     tint: bool = True
     check: Callable[[Table, Log, Line], None] = lambda table, log, line: None
     draws: Draws | None = None
+    offers: Callable[[Any], dict[str, Any]] = lambda _: {}
 
 
 FACES = {
@@ -143,6 +146,7 @@ FACES = {
             next_seat=next_in_cities,
             act=lambda _, line: line,
             refuse_huge=refuse_huge_cities,
+            offers=offers_of_cities,
         ),
         Face(
             slug="tangram-city",

@@ -54,6 +54,7 @@ def new_table(request: HttpRequest, slug: str) -> HttpResponse:
     people = Person.objects.known_to(request.user)
     alone = face.alone(Table.objects.kept_by(request.user).best_alone(slug))
     context = {"form": form, "game": GAMES[slug], "people": people, "alone": alone}
+    context |= face.offers(request.user)
     status = 422 if form.is_bound else 200
     return render(request, f"games/{face.templates}/new.html", context, status=status)
 
