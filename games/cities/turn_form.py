@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
+from unicodedata import category
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -46,7 +47,9 @@ class BoardField(forms.CharField):
         try:
             known = json.loads(text)
             read_played({"achievements": known}, "setup", ACHIEVEMENTS)
-        except (ValueError, InvalidError):
+            if any(category(sign) in {"Cc", "Cs"} for one in known for sign in one["title"]):
+                raise ValueError(text)  # a title that cannot be kept, or not be shown
+        except (ValueError, RecursionError, InvalidError):
             raise ValidationError("Choose a city board, or type it.", code="no_board") from None
         return known
 

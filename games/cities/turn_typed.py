@@ -42,8 +42,8 @@ Line = dict[str, Any]
 
 
 def text_of(typed: Typed, name: str) -> str:
-    """Return what was typed into a field, "" where nothing was."""
-    return typed.get(name, ("",))[-1].strip()
+    """Return what was typed into a field, "" where nothing was; without NUL signs."""
+    return typed.get(name, ("",))[-1].replace("\0", "").strip()
 
 
 def read_card(typed: Typed) -> Line:

@@ -4,6 +4,7 @@
 import { readyGroup } from "./cities-turn-group.js";
 import { readyTile } from "./cities-turn-tile.js";
 import { recall, remember } from "./memory.js";
+import { showSeat } from "./seats.js";
 
 const FIELDS = "input:not([type=hidden]), select";
 const known = new WeakMap(); // root of the forms of a turn -> the turn
@@ -58,6 +59,7 @@ function onClick(event) {
 /** Open the form of a place of the game board, and bring it under the thumb. */
 function open(turn, row, space) {
   turn.ways[row].choose?.(Number(space));
+  showSeat(turn.root.dataset.turnOf);
   show(turn, row);
   note(turn);
   const top = turn.seat.getBoundingClientRect().top;

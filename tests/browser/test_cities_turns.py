@@ -309,3 +309,12 @@ def test_the_next_turn_begins_at_the_game_board(phone, account):
 
     expect(phone.locator("#market")).to_be_in_viewport(ratio=0.9)
     expect(phone.locator(".seat.is-here h2")).to_have_text("Ben")
+
+
+def test_the_game_board_brings_the_district_of_the_turn_to_the_front(turn):
+    turn.page.locator('[data-show-seat="1"]').click()
+    expect(turn.page.locator(".seat.is-here h2")).to_have_text("Ben")
+
+    turn.take("pieces", 1)
+
+    expect(turn.page.locator(".seat.is-here h2")).to_have_text("Ana")

@@ -68,6 +68,9 @@ def test_of_blank_start_tiles_who_sits_to_the_right_of_the_first_chooses_first(a
         ({"tile_1": "RBGX"}, "“X” is no space of a tile"),
         ({"known": "[1, 2]"}, "Choose a city board, or type it."),
         ({"known": "Atlantis"}, "Choose a city board, or type it."),
+        ({"known": "[" * 3000}, "Choose a city board, or type it."),
+        ({"known": json.dumps([{**BOARD[0], "title": "\0"}, *BOARD[1:]])}, "Choose a city board"),
+        ({"known": json.dumps([{**BOARD[0], "title": "\ud800"}, *BOARD[1:]])}, "Choose a city"),
         ({"starts": "3"}, "Choose somebody who plays."),
     ],
 )

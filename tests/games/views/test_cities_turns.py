@@ -85,6 +85,7 @@ PIECES = {
                 "count": {"buildings": {"colour": "blue", "height": 2, "at_least": True}},
             },
         ),
+        ("card", {**CARD, "card_title": "Quay\0 side"}, {"title": "Quay side", "points": 2}),
         (
             "card",
             {"seat": 0, "card_known": "Lakes", "card_title": "", "card_points": ""},
