@@ -23,7 +23,7 @@ function takeUp(root) {
     seat,
     board: seat.querySelector(":scope > .board"),
     rules: JSON.parse(root.dataset.turnRules),
-    row: root.dataset.open ?? "",
+    row: root.dataset.rowOpen ?? "",
   };
   known.set(root, turn);
   turn.ways = Object.fromEntries(

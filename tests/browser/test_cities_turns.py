@@ -318,3 +318,27 @@ def test_the_game_board_brings_the_district_of_the_turn_to_the_front(turn):
     turn.take("pieces", 1)
 
     expect(turn.page.locator(".seat.is-here h2")).to_have_text("Ana")
+
+
+def test_what_the_site_refuses_stays_open_as_it_was_entered(turn):
+    turn.take("card")
+    turn.way.locator("[name=card_points]").fill("2")
+    turn.way.locator("[data-go]").click()
+
+    expect(turn.page.locator("[data-verdict]")).to_have_text("Type the title of the card.")
+    assert turn.way.locator("[name=card_points]").input_value() == "2"
+    turn.way.locator("[name=card_title]").fill("Rows")
+    turn.go()
+    assert turn.lines == [{"do": "card", "seat": 0, "title": "Rows", "points": 2}]
+
+
+def test_a_line_is_fixed_by_taps(phone, account):
+    turn = Turn(phone, kept(account, "0 pieces 4 red@0,0 blue", "1 card A 1"))
+    phone.goto(f"{turn.table.get_absolute_url()}entries/0/")
+    assert turn.chips == ["red, 0, 0", "blue, out"]
+    turn.way.locator(".chip").last.click()
+    phone.locator('.seat > .board .space[data-at="0,1"]').click()
+    turn.way.locator("[data-go]").click()
+
+    expect(phone.locator("#status [role=status]")).to_contain_text("Line 1 was corrected")
+    assert turn.lines[-1]["move"]["place"][1] == {"colour": "blue", "at": [0, 1]}
