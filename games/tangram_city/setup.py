@@ -54,7 +54,7 @@ def read_setup(seats: Sequence[Mapping[str, Json]], setup: Json, where: str) -> 
     start: tuple[Start, ...] = ()
     if "start" in fields:
         start = _read_start(fields["start"], below(where, "start"), len(names))
-    tiles = _read_tiles(fields.get("tiles", {}), below(where, "tiles"))
+    tiles = read_tiles(fields.get("tiles", {}), below(where, "tiles"))
     colours = _read_colours(fields.get("colours", {}), below(where, "colours"))
     return Setup(names, start, tiles, colours)
 
@@ -72,15 +72,21 @@ def _read_start(value: Json, where: str, seats: int) -> tuple[Start, ...]:
 
 
 def _read_piece(value: Json, where: str) -> Start:
-    colour, halves = _read_coloured(value, where)
+    fields = read_object(value, where, required=("colour", "halves"))
+    colour = read_colour(fields["colour"], below(where, "colour"))
+    return Start(colour, read_start_halves(fields["halves"], below(where, "halves")))
+
+
+def read_start_halves(value: Json, where: str) -> tuple[Half, ...]:
+    """Return the halves of a start piece, which lie on the board; raises InvalidError."""
+    halves = _read_uncrossed(value, where)
     if outside := [half for half in halves if not is_on_board(half)]:
-        raise InvalidError(
-            below(where, "halves"), f"{half_names(outside)} lies outside of the board"
-        )
-    return Start(colour, halves)
+        raise InvalidError(where, f"{half_names(outside)} lies outside of the board")
+    return halves
 
 
-def _read_tiles(value: Json, where: str) -> dict[int, Shape]:
+def read_tiles(value: Json, where: str) -> dict[int, Shape]:
+    """Return tiles by their card from an object by card number; raises InvalidError."""
     if not isinstance(value, dict):
         raise InvalidError(where, f"must be an object with tiles, not {quote(value)}")
     return {
@@ -99,20 +105,19 @@ _KEYS = {str(card): card for card in range(1, CARDS + 1)}
 
 
 def _read_tile(value: Json, where: str) -> Shape:
-    colour, halves = _read_coloured(value, where)
+    fields = read_object(value, where, required=("colour", "halves"))
+    colour = read_colour(fields["colour"], below(where, "colour"))
+    halves = _read_uncrossed(fields["halves"], below(where, "halves"))
     if loose_from(halves):
         raise InvalidError(below(where, "halves"), "must be one piece, joined by whole sides")
     return red_shape(halves, colour)
 
 
-def _read_coloured(value: Json, where: str) -> tuple[Colour, tuple[Half, ...]]:
-    fields = read_object(value, where, required=("colour", "halves"))
-    colour = read_colour(fields["colour"], below(where, "colour"))
-    path = below(where, "halves")
-    halves = read_halves(fields["halves"], path)
+def _read_uncrossed(value: Json, where: str) -> tuple[Half, ...]:
+    halves = read_halves(value, where)
     if crossed := crossing(halves):
-        raise InvalidError(path, f"{half_names(crossed)} cross in one square")
-    return colour, halves
+        raise InvalidError(where, f"{half_names(crossed)} cross in one square")
+    return halves
 
 
 def read_colour(value: Json, where: str) -> Colour:

@@ -1,0 +1,60 @@
+"""The boxes of the games by slug, and a component set as a file.
+
+The format is `city-set/1`: an object with `format`, `game` (a slug), `name`, and `parts`,
+an object with the parts of the game's box. A part that is left out is not entered yet.
+
+My City: `board` (`terrain`, `banks`, perhaps `squares`, as in a record), `buildings` and
+`churches` (lists of shapes, each rows of X and "."). Multicity: `tiles` (a list of tiles,
+each three rows of r, g, b, y and x). Tangram City: `tiles` (an object by card, each
+`colour` and `halves`), `start` (a list of boards, each the list of its start piece's
+halves). The same set always gives the same bytes.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from games.kit.box import Box, Values
+from games.kit.reading import Json, read_choice, read_object, read_text
+from games.multicity.box import MULTICITY
+from games.my_city.box import MY_CITY
+from games.records import parse_json
+from games.tangram_city.box import TANGRAM_CITY
+
+FORMAT = "city-set/1"
+
+BOXES: dict[str, Box] = {box.slug: box for box in (MY_CITY, MULTICITY, TANGRAM_CITY)}
+
+
+@dataclass(frozen=True, slots=True)
+class SetFile:
+    """A component set: whose box it is, what its group calls it, and what is entered."""
+
+    game: str
+    name: str
+    values: Values
+
+    @property
+    def json(self) -> Mapping[str, Json]:
+        """The set as an object."""
+        parts = BOXES[self.game].write(self.values)
+        return {"format": FORMAT, "game": self.game, "name": self.name, "parts": parts}
+
+
+def parse_set(source: bytes) -> SetFile:
+    """Return the set in a file's bytes; raises InvalidError where the form is wrong."""
+    return read_set(parse_json(source))
+
+
+def read_set(value: Json) -> SetFile:
+    """Return the set that a JSON value stands for; raises InvalidError."""
+    fields = read_object(value, "", required=("format", "game", "name", "parts"))
+    read_choice(fields["format"], "format", (FORMAT,))
+    game = read_choice(fields["game"], "game", BOXES)
+    name = read_text(fields["name"], "name")
+    return SetFile(game, name, BOXES[game].read(fields["parts"], "parts"))
+
+
+def set_bytes(file: SetFile) -> bytes:
+    """Return a set as a file: the same for the same set, readable, in UTF-8."""
+    return (json.dumps(file.json, ensure_ascii=False, indent=1) + "\n").encode()

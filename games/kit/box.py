@@ -1,0 +1,95 @@
+"""What the box of a game holds: parts that a group enters once, and copies into its tables."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from games.kit.errors import InvalidError
+from games.kit.reading import Json, below, read_object
+
+Values = Mapping[str, Any]
+"""The value of each part of a box by the part's key."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One kind of component: how it is read, and what can be said of what is entered.
+
+    `read(value, where)` turns JSON into a value or raises InvalidError, `write` is the way
+    back; `empty` is the value before anything is entered. `holds` says in a few words what
+    is there, `missing` in sentences what a whole box has beside it, `remarks` what looks
+    odd without being wrong. `is_enough` tells whether a table can be played with it.
+    """
+
+    key: str
+    title: str
+    empty: Any
+    read: Callable[[Json, str], Any]
+    write: Callable[[Any], Json]
+    holds: Callable[[Any], str]
+    missing: Callable[[Any], tuple[str, ...]]
+    remarks: Callable[[Any], tuple[str, ...]]
+    is_enough: Callable[[Any], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """The parts of a game's box, and those of its practice set."""
+
+    slug: str
+    parts: tuple[Part, ...]
+    practice: Values
+
+    def part(self, key: str) -> Part | None:
+        """Return the part with a key, None where there is none."""
+        return next((part for part in self.parts if part.key == key), None)
+
+    def read(self, value: Json, where: str) -> dict[str, Any]:
+        """Return the values of all parts; one that is left out is empty. Raises InvalidError."""
+        fields = read_object(value, where, optional=[part.key for part in self.parts])
+        return {
+            part.key: part.read(fields[part.key], below(where, part.key))
+            if part.key in fields
+            else part.empty
+            for part in self.parts
+        }
+
+    def write(self, values: Values) -> dict[str, Json]:
+        """Return the JSON of values, without the parts that are empty."""
+        return {
+            part.key: part.write(values[part.key])
+            for part in self.parts
+            if values[part.key] != part.empty
+        }
+
+    def missing(self, values: Values) -> tuple[str, ...]:
+        """Return what the set lacks of a whole box, in sentences."""
+        return tuple(text for part in self.parts for text in part.missing(values[part.key]))
+
+    def is_enough(self, values: Values) -> bool:
+        """Tell whether a table can be played with what is entered."""
+        return all(part.is_enough(values[part.key]) for part in self.parts)
+
+
+def alike(items: Iterable[tuple[str, Any]]) -> list[tuple[str, str]]:
+    """Return the names of items and of an earlier one with the same form (a hashable)."""
+    first: dict[Any, str] = {}
+    found = []
+    for name, form in items:
+        if form in first:
+            found.append((first[form], name))
+        else:
+            first[form] = name
+    return found
+
+
+def listed(words: Iterable[str]) -> str:
+    """Return words as in a sentence: "1, 4 and 9"."""
+    *before, last = words
+    return f"{', '.join(before)} and {last}" if before else last
+
+
+def refuse_many(count: int, most: int, where: str, what: str) -> None:
+    """Raise InvalidError where there are more than `most`."""
+    if count > most:
+        raise InvalidError(where, f"must have at most {most} {what}, not {count}")

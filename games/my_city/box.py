@@ -1,0 +1,269 @@
+"""What the box of My City holds: the board, the shapes of the buildings, the churches."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from games.kit.box import Box, Part, Values, alike, refuse_many
+from games.kit.cells import Cell, space_name
+from games.kit.errors import InvalidError
+from games.kit.reading import Json, below, read_list, read_object, read_spaces
+from games.kit.shapes import Cells, orientations, shape_rows
+from games.my_city import practice
+from games.my_city.buildings import Building, Colour, Deck
+from games.my_city.setup import read_shape
+from games.my_city.terrain import CLOSED, Board, read_banks, read_terrain
+
+LEAST_SIDE, MOST_SIDE = 3, 12
+"""Spaces to the side of a board."""
+SIDE = 11
+"""Rows and columns of the board in the box (rulings, section 1, Box)."""
+LIGHT_GREEN = 95
+"""Its spaces that may be built on; the other 26 are mountain or forest."""
+SHAPES = 8
+"""Different shapes in the box, each in three colours."""
+CHURCHES = 3
+MOST_SHAPES = 30
+LARGEST_SIDE = 6
+"""Squares to the side of the largest building that can be entered."""
+
+COLOURS = (Colour.YELLOW, Colour.RED, Colour.BLUE)
+
+Shapes = tuple[Cells, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A board as it is printed: terrain and banks (see `terrain.Board`), and its small squares.
+
+    `squares` are light green spaces without tree or rock, from the top left.
+    """
+
+    terrain: tuple[str, ...]
+    banks: tuple[str, ...]
+    squares: tuple[Cell, ...] = ()
+
+    @property
+    def board(self) -> Board:
+        """The board as the rules know it."""
+        return Board(self.terrain, self.banks)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """(rows, columns)."""
+        return len(self.terrain), len(self.terrain[0])
+
+    @property
+    def light_green(self) -> int:
+        """How many spaces may be built on."""
+        return self.board.buildable.bit_count()
+
+    @property
+    def closed(self) -> int:
+        """How many spaces are mountain or forest."""
+        return self.board.having(CLOSED).bit_count()
+
+    @property
+    def river_edges(self) -> int:
+        """How many sides between two spaces the river runs along."""
+        board = self.board
+        beside = sum(
+            (board.grid.beside(1 << bit) & ~bank).bit_count()
+            for bank in board.bank_masks
+            for bit in range(board.grid.rows * board.grid.columns)
+            if bank >> bit & 1
+        )
+        return beside // 2
+
+
+def blank(rows: int, columns: int) -> Printed:
+    """Return a board on which nothing is printed."""
+    return Printed(("." * columns,) * rows, ("0" * columns,) * rows)
+
+
+def read_printed(value: Json, where: str) -> Printed:
+    """Return a printed board from its JSON; raises InvalidError."""
+    fields = read_object(value, where, required=("terrain", "banks"), optional=("squares",))
+    terrain = read_terrain(fields["terrain"], below(where, "terrain"))
+    banks = read_banks(fields["banks"], below(where, "banks"))
+    sides = len(terrain), len(terrain[0])
+    if (len(banks), len(banks[0])) != sides:
+        raise InvalidError(below(where, "banks"), "must have the size of the terrain")
+    if not all(LEAST_SIDE <= side <= MOST_SIDE for side in sides):
+        raise InvalidError(
+            below(where, "terrain"),
+            f"must have {LEAST_SIDE} to {MOST_SIDE} rows and columns, not {sides[0]} rows and"
+            f" {sides[1]} columns",
+        )
+    squares: tuple[Cell, ...] = ()
+    if "squares" in fields:
+        squares = read_spaces(fields["squares"], below(where, "squares"))
+    for row, column in squares:
+        if row >= sides[0] or column >= sides[1] or terrain[row][column] != ".":
+            raise InvalidError(
+                below(where, "squares"),
+                f"{space_name((row, column))} is no light green space without tree or rock",
+            )
+    return Printed(terrain, banks, tuple(sorted(squares)))
+
+
+def _write_printed(printed: Printed) -> Json:
+    found: dict[str, Json] = {"terrain": [*printed.terrain], "banks": [*printed.banks]}
+    if printed.squares:
+        found["squares"] = [space_name(cell) for cell in printed.squares]
+    return found
+
+
+def _holds_board(printed: Printed) -> str:
+    rows, columns = printed.size
+    return (
+        f"{columns} × {rows}, {printed.light_green} light green, {printed.closed} mountain or"
+        f" forest, {len(printed.squares)} small squares"
+    )
+
+
+def _missing_on_board(printed: Printed) -> tuple[str, ...]:
+    found = []
+    if not _has_river(printed):
+        found.append("No river yet along a light green space: draw it, or paint the other bank.")
+    if not printed.squares:
+        found.append("No small square yet: tap them in, they are where stickers go.")
+    return tuple(found)
+
+
+def _remarks_on_board(printed: Printed) -> tuple[str, ...]:
+    is_of_box = printed.size == (SIDE, SIDE)
+    if not is_of_box or printed.light_green == LIGHT_GREEN or not printed.closed:
+        return ()
+    text = (
+        f"{printed.light_green} light green spaces and {printed.closed} of mountain and forest;"
+        f" the board in the box has {LIGHT_GREEN} and {SIDE * SIDE - LIGHT_GREEN}."
+    )
+    return (text,)
+
+
+def _has_river(printed: Printed) -> bool:
+    return bool(printed.board.riverside & printed.board.buildable)
+
+
+def _read_shapes(value: Json, where: str) -> Shapes:
+    items = read_list(value, where)
+    refuse_many(len(items), MOST_SHAPES, where, "shapes")
+    return tuple(_read_small(item, f"{where}[{number}]") for number, item in enumerate(items))
+
+
+def _read_small(value: Json, where: str) -> Cells:
+    shape = read_shape(value, where)
+    if any(row >= LARGEST_SIDE or column >= LARGEST_SIDE for row, column in shape):
+        raise InvalidError(where, f"must have at most {LARGEST_SIDE} squares to the side")
+    return shape
+
+
+def _write_shapes(shapes: Shapes) -> Json:
+    return [shape_rows(shape) for shape in shapes]
+
+
+def twins(shapes: Shapes) -> list[tuple[str, str]]:
+    """Return the numbers of shapes that are one when turned; a mirrored one is another."""
+    return alike(
+        (str(number), min(tuple(shape_rows(turned)) for turned in orientations(shape)))
+        for number, shape in enumerate(shapes, 1)
+    )
+
+
+def _remarks_on_shapes(shapes: Shapes, kind: str, whole: int) -> tuple[str, ...]:
+    found = [
+        f"{kind} {first} and {second} are the same, turned." for first, second in twins(shapes)
+    ]
+    if len(shapes) > whole:
+        found.append(f"{len(shapes)} are entered; the box has {whole}.")
+    return tuple(found)
+
+
+def _left(shapes: Shapes, whole: int, what: str) -> tuple[str, ...]:
+    left = whole - len(shapes)
+    return (f"{left} of the {whole} {what} {'is' if left == 1 else 'are'} missing.",) * (left > 0)
+
+
+def _squares(shapes: Shapes) -> str:
+    return f"{sum(map(len, shapes))} squares together" if shapes else "none yet"
+
+
+MY_CITY = Box(
+    slug="my-city",
+    parts=(
+        Part(
+            key="board",
+            title="Board",
+            empty=blank(SIDE, SIDE),
+            read=read_printed,
+            write=_write_printed,
+            holds=_holds_board,
+            missing=_missing_on_board,
+            remarks=_remarks_on_board,
+            is_enough=_has_river,
+        ),
+        Part(
+            key="buildings",
+            title="Buildings",
+            empty=(),
+            read=_read_shapes,
+            write=_write_shapes,
+            holds=lambda shapes: f"{len(shapes)} of {SHAPES} shapes, {_squares(shapes)}",
+            missing=lambda shapes: _left(shapes, SHAPES, "shapes"),
+            remarks=lambda shapes: _remarks_on_shapes(shapes, "Shapes", SHAPES),
+            is_enough=lambda shapes: len(shapes) >= SHAPES,
+        ),
+        Part(
+            key="churches",
+            title="Pieces of the Eternal Game",
+            empty=(),
+            read=_read_shapes,
+            write=_write_shapes,
+            holds=lambda shapes: f"{len(shapes)} of {CHURCHES}, {_squares(shapes)}",
+            missing=lambda _: (),  # nobody misses them before the campaign is over
+            remarks=lambda shapes: _remarks_on_shapes(shapes, "Pieces", CHURCHES + 1),
+            is_enough=lambda _: True,
+        ),
+    ),
+    practice={
+        "board": Printed(
+            practice.TERRAIN, practice.BANKS, read_spaces([*practice.SQUARES], "squares")
+        ),
+        "buildings": tuple(
+            building.shape
+            for building in practice.BUILDINGS.values()
+            if building.colour is Colour.YELLOW
+        ),
+        "churches": (),
+    },
+)
+"""The box as `games.boxes` has it."""
+
+
+def deck_of(shapes: Shapes) -> Deck:
+    """Return the buildings of a table: each shape in each of the three colours."""
+    return {
+        f"{colour.value[0]}{number}": Building(f"{colour.value[0]}{number}", colour, shape)
+        for colour in COLOURS
+        for number, shape in enumerate(shapes, 1)
+    }
+
+
+def buildings_json(shapes: Shapes) -> dict[str, Json]:
+    """Return the same as `buildings` of a set-up."""
+    return {
+        building.id: {"colour": building.colour.value, "shape": shape_rows(building.shape)}
+        for building in deck_of(shapes).values()
+    }
+
+
+def setup_json(values: Values) -> tuple[dict[str, Json], dict[str, Json]]:
+    """Return what a table copies from a box: keys of its set-up, and keys of every seat."""
+    printed: Printed = values["board"]
+    setup: dict[str, Any] = {"terrain": [*printed.terrain], "banks": [*printed.banks]}
+    setup["buildings"] = buildings_json(values["buildings"])
+    squares: Mapping[str, Json] = (
+        {"squares": [space_name(cell) for cell in printed.squares]} if printed.squares else {}
+    )
+    return setup, dict(squares)

@@ -1,0 +1,123 @@
+"""What the box of Tangram City holds: the tile of each card, and the start piece of each board."""
+
+from collections.abc import Mapping
+
+from games.kit.box import Box, Part, Values, alike, listed, refuse_many
+from games.kit.reading import Json, read_list
+from games.tangram_city import practice
+from games.tangram_city.halves import Half
+from games.tangram_city.placement import Colour
+from games.tangram_city.setup import CARDS, read_start_halves, read_tiles
+from games.tangram_city.shapes import Shape, orientations
+
+BOARDS = 5
+
+Tiles = Mapping[int, Shape]
+"""The tiles by the number of their card, with the red side up."""
+Starts = Mapping[int, tuple[Half, ...]]
+"""Where the start piece lies on each board, by the board's number from 1."""
+
+
+def _read_starts(value: Json, where: str) -> dict[int, tuple[Half, ...]]:
+    """Return the start pieces by board; an empty list stands for a board that is not entered."""
+    items = read_list(value, where)
+    refuse_many(len(items), BOARDS, where, "boards")
+    return {
+        number: read_start_halves(item, f"{where}[{number - 1}]")
+        for number, item in enumerate(items, 1)
+        if item != []
+    }
+
+
+def _write_starts(starts: Starts) -> Json:
+    return [[half.name for half in starts.get(number, ())] for number in range(1, max(starts) + 1)]
+
+
+def _write_tiles(tiles: Tiles) -> dict[str, Json]:
+    return {
+        str(card): {"colour": Colour.RED.value, "halves": [half.name for half in sorted(shape)]}
+        for card, shape in sorted(tiles.items())
+    }
+
+
+def twins(tiles: Tiles) -> list[tuple[str, str]]:
+    """Return the cards whose tiles are one when turned with the same side up."""
+    return alike(
+        (str(card), min(map(sorted_of, orientations(tiles[card])))) for card in sorted(tiles)
+    )
+
+
+def sorted_of(shape: Shape) -> tuple[Half, ...]:
+    """Return the halves of a shape from the top left."""
+    return tuple(sorted(shape))
+
+
+def _missing_tiles(tiles: Tiles) -> tuple[str, ...]:
+    left = [str(card) for card in range(1, CARDS + 1) if card not in tiles]
+    if not left:
+        return ()
+    cards = "Card" if len(left) == 1 else "Cards"
+    return (f"{cards} {listed(left)}: no tile yet. Who lays it first teaches it to the table.",)
+
+
+def _remarks(tiles: Tiles) -> tuple[str, ...]:
+    return tuple(
+        f"The tiles of cards {first} and {second} are the same, turned."
+        for first, second in twins(tiles)
+    )
+
+
+def _missing_starts(starts: Starts) -> tuple[str, ...]:
+    left = [str(number) for number in range(1, BOARDS + 1) if number not in starts]
+    if not left:
+        return ()
+    return (f"{'Board' if len(left) == 1 else 'Boards'} {listed(left)}: no start piece yet.",)
+
+
+TANGRAM_CITY = Box(
+    slug="tangram-city",
+    parts=(
+        Part(
+            key="tiles",
+            title="Tiles",
+            empty={},
+            read=read_tiles,
+            write=_write_tiles,
+            holds=lambda tiles: f"{len(tiles)} of {CARDS} tiles",
+            missing=_missing_tiles,
+            remarks=_remarks,
+            is_enough=bool,
+        ),
+        Part(
+            key="start",
+            title="Start pieces",
+            empty={},
+            read=_read_starts,
+            write=_write_starts,
+            holds=lambda starts: f"{len(starts)} of {BOARDS} boards",
+            missing=_missing_starts,
+            remarks=lambda _: (),
+            is_enough=lambda _: True,
+        ),
+    ),
+    practice={
+        "tiles": practice.TILES,
+        "start": dict(enumerate(practice.STARTS, 1)),
+    },
+)
+"""The box as `games.boxes` has it."""
+
+
+def setup_json(values: Values, colours: list[Colour]) -> dict[str, Json]:
+    """Return what a table copies from a box, given the colour of each seat's start piece.
+
+    The start pieces come along where every seat's board has one.
+    """
+    setup: dict[str, Json] = {"tiles": _write_tiles(values["tiles"])}
+    starts: Starts = values["start"]
+    if all(number in starts for number, _ in enumerate(colours, 1)):
+        setup["start"] = [
+            {"colour": colour.value, "halves": [half.name for half in starts[number]]}
+            for number, colour in enumerate(colours, 1)
+        ]
+    return setup
