@@ -195,3 +195,65 @@ class Entry(models.Model):
 
     def __str__(self) -> str:
         return f"{self.number}: {self.line}"
+
+
+class ComponentSetQuerySet(models.QuerySet["ComponentSet"]):
+    """Reads of component sets."""
+
+    def kept_by(self, account: Any) -> "ComponentSetQuerySet":
+        """Return an account's own sets."""
+        return self.filter(owner_id=account.pk)
+
+    def of_game(self, slug: str) -> "ComponentSetQuerySet":
+        """Return the sets of a game by name."""
+        return self.filter(game=slug).order_by("name", "pk")
+
+
+class ComponentSet(models.Model):
+    """What a group has entered of its own box of a game (`games.boxes`).
+
+    `parts` is the JSON of the box's parts. `version` counts the changes. Tables copy
+    what they need, and none refers to a set: it may be changed and deleted at any time.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="component_sets"
+    )
+    game = models.CharField(max_length=20)
+    name = models.CharField(max_length=LONGEST_NAME)
+    parts = models.JSONField(default=dict)
+    version = models.PositiveIntegerField(default=0)
+    created_at = models.DateTimeField(auto_now_add=True)
+    touched_at = models.DateTimeField(auto_now=True)
+
+    objects = ComponentSetQuerySet.as_manager()
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("games:set", args=[self.pk])
+
+    @property
+    def rules(self) -> AnyGame:
+        """The game as the registry has it."""
+        return GAMES[self.game]
+
+
+class SetUse(models.Model):
+    """That a set was copied: into what, and where that is found. Only the list of sets reads it."""
+
+    component_set = models.ForeignKey(ComponentSet, models.CASCADE, related_name="uses")
+    address = models.CharField(max_length=200)
+    title = models.CharField(max_length=200)
+    used_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("-used_at", "-pk")
+        constraints = (
+            models.UniqueConstraint(fields=("component_set", "address"), name="one_use_an_address"),
+        )
+
+    def __str__(self) -> str:
+        return self.title
