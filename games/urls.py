@@ -3,7 +3,19 @@
 from django.urls import path, register_converter
 
 from games.addresses import PlainNumber
-from games.views import acts, alone, comparing, counting, drawing, pictures, pulse, steps, tables
+from games.views import (
+    acts,
+    alone,
+    comparing,
+    counting,
+    drawing,
+    pictures,
+    pulse,
+    set_parts,
+    sets,
+    steps,
+    tables,
+)
 
 app_name = "games"
 
@@ -31,4 +43,14 @@ urlpatterns = [
     path("tables/<uuid:pk>/counted/<number:seat>/", counting.counted, name="counted"),
     path("tables/<uuid:pk>/tint/", tables.tint, name="tint"),
     path("tables/<uuid:pk>/record/", tables.record, name="record"),
+    path("sets/", sets.home, name="sets"),
+    path("sets/new/", sets.new_set, name="new-set"),
+    path("sets/upload/", sets.upload, name="upload-set"),
+    path("sets/practice/<slug:slug>/", sets.practice, name="practice-set"),
+    path("sets/<uuid:pk>/", sets.component_set, name="set"),
+    path("sets/<uuid:pk>/file/", sets.download, name="set-file"),
+    path("sets/<uuid:pk>/copy/", sets.copy, name="copy-set"),
+    path("sets/<uuid:pk>/delete/", sets.delete, name="delete-set"),
+    path("sets/<uuid:pk>/<slug:key>/", set_parts.part, name="set-part"),
+    path("sets/<uuid:pk>/<slug:key>/drop/", set_parts.drop, name="drop-from-set"),
 ]

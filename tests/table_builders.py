@@ -210,7 +210,10 @@ class Reader:
 
     def press(self, name, within="", **typed):
         """Press the button of that name after typing into its form."""
-        button = self._named(["button"], name, within)
+        return self.push(self._named(["button"], name, within), **typed)
+
+    def push(self, button, **typed):
+        """Press a button of the page after typing into its form."""
         form = button.form
         fields = self._fields(form, button, typed)
         target = urljoin(self.path, button["formaction"] or form["action"] or "")

@@ -13,7 +13,7 @@ from games.my_city.state import Built, State
 from games.my_city.terrain import GROUND, Board
 
 _REGIONS = {"m": "mountain", "f": "forest"}
-_MARKS = {
+MARKS = {
     "m": "peak",
     "f": "fir",
     "t": "tree",
@@ -23,6 +23,7 @@ _MARKS = {
     "w": "well",
     "g": "gold",
 }
+"""The mark on a space by the character of its terrain."""
 
 
 def draw(board: Board, built: Sequence[Built], deck: Deck) -> Drawing:
@@ -70,12 +71,12 @@ def describe_space(board: Board, built: Sequence[Built], deck: Deck, cell: Cell)
     for one in built:
         if cell in one.cells:
             return f"{space_name(cell)}, {deck[one.building].name}"
-    return _printed(board)[row][column]
+    return printed_words(board)[row][column]
 
 
 def space_words(board: Board, built: Sequence[Built], deck: Deck) -> list[list[str]]:
     """Return the words of all spaces, row by row."""
-    words = [list(row) for row in _printed(board)]
+    words = [list(row) for row in printed_words(board)]
     for one in built:
         name = deck[one.building].name
         for row, column in one.cells:
@@ -105,13 +106,14 @@ def _ground(board: Board) -> Ground:
         board.grid.rows,
         board.grid.columns,
         regions=kinds(_REGIONS),
-        marks=kinds(_MARKS),
+        marks=kinds(MARKS),
         banks=board.bank_masks,
     )
 
 
 @lru_cache(maxsize=256)
-def _printed(board: Board) -> tuple[tuple[str, ...], ...]:
+def printed_words(board: Board) -> tuple[tuple[str, ...], ...]:
+    """Return the words of what is printed on each space, row by row."""
     return tuple(
         tuple(
             f"{space_name((row, column))}, {_words(character)}"

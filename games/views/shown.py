@@ -113,12 +113,23 @@ def form_address(request: HttpRequest) -> str:
             if key not in {"csrfmiddlewaretoken", "id"}
         }
         return _with_query(request.path, kept)
+    if match.route.startswith("sets/"):
+        return _set_address(match.kwargs, sent)
     pk, of = match.kwargs["pk"], sent.get("of", "")
     typed = read_typed(sent)
     entered = {key: texts for key, texts in typed.items() if key not in UNTYPED and any(texts)}
     if entered.keys() & {"cells", "how"} and of.isascii() and of.isdigit() and len(of) < 10:
         return _with_query(reverse("games:entry", args=[pk, int(of)]), entered)
     return _with_query(reverse("games:table", args=[pk]), entered)
+
+
+def _set_address(parts: Mapping[str, Any], sent: Mapping[str, str]) -> str:
+    if "key" not in parts:
+        return reverse("games:set", args=[parts["pk"]]) if "pk" in parts else reverse("games:sets")
+    kept = {
+        key: sent[key] for key in sent if key not in UNTYPED and 0 < len(sent[key]) <= LONGEST_KEPT
+    }
+    return _with_query(reverse("games:set-part", args=[parts["pk"], parts["key"]]), kept)
 
 
 def _with_query(path: str, query: Mapping[str, str | tuple[str, ...]]) -> str:

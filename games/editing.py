@@ -1,0 +1,149 @@
+"""What the page that edits one part of a component set asks of the part's game."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from django.core.exceptions import ValidationError
+from django.utils.safestring import SafeString
+
+from games.look import Typed
+
+FINISHED = ""
+"""The query of a change after which the part is left for the page of its set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a part holds after an edit, and where the editor goes on.
+
+    `query` is the part of the editor's address behind the question mark, or FINISHED.
+    """
+
+    value: Any
+    query: str = FINISHED
+
+
+@dataclass(frozen=True, slots=True)
+class Editor:
+    """The face of a part: its template, the context of its page, its acts, its picture.
+
+    `page(value, typed)` takes what is saved, and what a query or a refused form holds;
+    `save` and `drop` return the change or raise ValidationError. `picture(value)` shows
+    all that is entered, and refers to `defs`. `ask` says in a sentence what to do.
+    """
+
+    defs: str
+    template: str
+    ask: str
+    page: Callable[[Any, Typed], Mapping[str, Any]]
+    save: Callable[[Any, Typed], Change]
+    picture: Callable[[Any], SafeString]
+    drop: Callable[[Any, Typed], Change] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place for one item: its number, its picture ("" where it is open)."""
+
+    number: int
+    picture: SafeString | str
+    is_here: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Items:
+    """Many components of one kind, each entered by itself under its number from 1.
+
+    `held` gives the items of a value by number, `put` the value with an item (None: without)
+    at a number. `slots` are the numbers on offer for a value, `whole` how many the box has.
+    `draft(item, typed)` is the context of one item's entry, `read(typed)` the item or a
+    ValidationError.
+    """
+
+    name: str
+    whole: int
+    held: Callable[[Any], Mapping[int, Any]]
+    put: Callable[[Any, int, Any], Any]
+    slots: Callable[[Any], Sequence[int]]
+    picture: Callable[[Any], SafeString]
+    draft: Callable[[Any, Typed], Mapping[str, Any]]
+    read: Callable[[Typed], Any]
+
+    def page(self, value: Any, typed: Typed) -> Mapping[str, Any]:
+        """Return the context: the slots, the entry of the one in front, what was just done."""
+        held, number = self.held(value), self._number(value, typed)
+        return {
+            "name": self.name,
+            "number": number,
+            "is_held": number in held,
+            "count": len(held),
+            "whole": self.whole,
+            "said": self._said(value, typed),
+            "slots": [
+                Slot(one, self.picture(held[one]) if one in held else "", one == number)
+                for one in self.slots(value)
+            ],
+            **self.draft(held.get(number), typed),
+        }
+
+    def save(self, value: Any, typed: Typed) -> Change:
+        """Return the value with the item that was entered; next comes the first open slot."""
+        number = self._number(value, typed)
+        after = self.put(value, number, self.read(typed))
+        held = self.held(after)
+        open_slots = [one for one in self.slots(after) if one not in held]
+        following = [one for one in open_slots if one > number] or open_slots
+        is_now_whole = len(held) >= self.whole > len(self.held(value))
+        if is_now_whole or not following:
+            return Change(after)
+        return Change(after, urlencode({"item": following[0], "kept": number}))
+
+    def drop(self, value: Any, typed: Typed) -> Change:
+        """Return the value without the item in front."""
+        number = self._number(value, typed)
+        if number not in self.held(value):
+            raise ValidationError(f"{self.name} {number} is not entered.", code="no_item")
+        return Change(self.put(value, number, None), urlencode({"item": number, "out": number}))
+
+    def _said(self, value: Any, typed: Typed) -> str:
+        """Return what was just done, as far as it still stands."""
+        kept = {str(one): one for one in self.held(value)}.get(last_of(typed, "kept"))
+        if kept:
+            return f"{self.name} {kept} is kept."
+        return f"One {self.name.lower()} is taken out." if "out" in typed else ""
+
+    def _number(self, value: Any, typed: Typed) -> int:
+        """Return the number that was asked for; by default the first open one."""
+        asked = last_of(typed, "item")
+        slots = self.slots(value)
+        known = {str(one): one for one in slots}
+        if asked in known:
+            return known[asked]
+        return next((one for one in slots if one not in self.held(value)), slots[0])
+
+
+def last_of(typed: Typed, key: str) -> str:
+    """Return what was typed into a field, "" where there is none."""
+    return (typed.get(key) or ("",))[-1]
+
+
+def in_a_row(most: int) -> Callable[[Sequence[Any]], Sequence[int]]:
+    """Return the slots of items that stand in a row: those entered and the next, up to `most`."""
+
+    def slots(value: Sequence[Any]) -> Sequence[int]:
+        return range(1, min(len(value) + 1, most) + 1)
+
+    return slots
+
+
+def held_in_row(value: Sequence[Any]) -> Mapping[int, Any]:
+    """Return items that stand in a row by their number."""
+    return dict(enumerate(value, 1))
+
+
+def put_in_row(value: tuple[Any, ...], number: int, item: Any) -> tuple[Any, ...]:
+    """Return a row with an item at a number; without it, those behind move up."""
+    added = () if item is None else (item,)
+    return (*value[: number - 1], *added, *value[number:])

@@ -1,0 +1,131 @@
+"""The editors of the parts of a component set, and what all pages of sets need."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.core.exceptions import ValidationError
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.safestring import mark_safe
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from games import sets
+from games.boxes import BOXES
+from games.editing import Change, Editor
+from games.editors import EDITORS
+from games.kit.box import Part, Values
+from games.kit.errors import InvalidError
+from games.look import Typed
+from games.models import ComponentSet
+from games.services import StaleError
+from games.views.shown import account_needed, forms_only
+
+
+def _way_back(parts: Mapping[str, Any]) -> str:
+    if "key" in parts:
+        return reverse("games:set-part", args=[parts["pk"], parts["key"]])
+    return reverse("games:set", args=[parts["pk"]]) if "pk" in parts else reverse("games:sets")
+
+
+for_sets_forms_only = forms_only(_way_back)
+
+
+def shown_set(request: HttpRequest, pk: UUID) -> tuple[ComponentSet, dict[str, Any]]:
+    """Return a set of whoever asks, and what it holds; 404 otherwise."""
+    kept = get_object_or_404(ComponentSet.objects.kept_by(request.user), pk=pk)
+    try:
+        return kept, sets.values_of(kept)
+    except InvalidError:
+        raise Http404 from None
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """What an editor shows of an entry that is not saved: what was typed, why it was refused."""
+
+    typed: Typed
+    refusal: str = ""
+    status: int = 200
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+@account_needed
+def part(request: HttpRequest, pk: UUID, key: str) -> HttpResponse:
+    """The editor of one part of a set; POST saves what is entered."""
+    kept, _ = shown_set(request, pk)
+    found, editor = _part(kept, key)
+    if request.method != "POST":
+        return _editor(request, kept, found, Entered(_typed(request.GET)))
+    return _change(request, kept, found, editor.save)
+
+
+@for_sets_forms_only
+@account_needed
+def drop(request: HttpRequest, pk: UUID, key: str) -> HttpResponse:
+    """Take one item of a part out of a set."""
+    kept, _ = shown_set(request, pk)
+    found, editor = _part(kept, key)
+    if editor.drop is None:
+        raise Http404
+    return _change(request, kept, found, editor.drop)
+
+
+def _change(
+    request: HttpRequest, kept: ComponentSet, part: Part, edit: Callable[[Any, Typed], Change]
+) -> HttpResponse:
+    typed = _typed(request.POST)
+    made: list[Change] = []
+
+    def change(values: Values) -> Values:
+        made.append(edit(values[part.key], typed))
+        return {part.key: made[-1].value}
+
+    try:
+        sets.change_set(kept=kept, version=_version(typed), change=change)
+    except ValidationError as error:
+        return _editor(request, kept, part, Entered(typed, " ".join(error.messages), 422))
+    except StaleError as error:
+        kept.refresh_from_db()
+        return _editor(request, kept, part, Entered(typed, error.message, 409))
+    if made[-1].query:
+        address = reverse("games:set-part", args=[kept.pk, part.key])
+        return redirect(f"{address}?{made[-1].query}#entry")
+    return redirect(f"{kept.get_absolute_url()}?kept={part.key}#{part.key}")
+
+
+def _typed(sent: QueryDict) -> Typed:
+    """Return what was sent, whole: strokes are longer than what other pages take along."""
+    return {key: tuple(map(str, texts)) for key, texts in sent.lists()}
+
+
+def _version(typed: Typed) -> int:
+    text = (typed.get("version") or ("",))[-1]
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else -1
+
+
+def _editor(request: HttpRequest, kept: ComponentSet, part: Part, entered: Entered) -> HttpResponse:
+    editor, value = EDITORS[kept.game][part.key], sets.values_of(kept)[part.key]
+    context = {
+        "set": kept,
+        "part": part,
+        "ask": editor.ask,
+        "defs": mark_safe(editor.defs),  # noqa: S308  # ours
+        "refusal": entered.refusal,
+        "holds": part.holds(value),
+        "missing": part.missing(value),
+        "remarks": part.remarks(value),
+        **editor.page(value, entered.typed),
+    }
+    return render(request, editor.template, context, status=entered.status)
+
+
+def _part(kept: ComponentSet, key: str) -> tuple[Part, Editor]:
+    found = BOXES[kept.game].part(key)
+    if found is None:
+        raise Http404
+    return found, EDITORS[kept.game][key]

@@ -1,0 +1,223 @@
+"""The pages of component sets: the list, a set, its parts, its file."""
+
+from dataclasses import dataclass
+from uuid import UUID, uuid4
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.text import slugify
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from games import sets
+from games.boxes import BOXES, SetFile, set_bytes
+from games.editors import EDITORS
+from games.kit.box import Box, Values
+from games.kit.errors import InvalidError
+from games.models import ComponentSet
+from games.registry import GAMES
+from games.services import StaleError
+from games.set_forms import NewSetForm, SetFileForm, SetNameForm
+from games.views.set_parts import for_sets_forms_only, shown_set
+from games.views.shown import account_needed
+
+
+@dataclass(frozen=True, slots=True)
+class PartView:
+    """A part of a set as a page shows it."""
+
+    key: str
+    title: str
+    holds: str
+    missing: tuple[str, ...]
+    remarks: tuple[str, ...]
+    picture: SafeString
+
+
+@dataclass(frozen=True, slots=True)
+class SetLine:
+    """A set in the list."""
+
+    kept: ComponentSet
+    holds: tuple[str, ...]
+    missing: tuple[str, ...]
+    is_enough: bool
+
+
+@require_safe
+@never_cache
+@account_needed
+def home(request: HttpRequest) -> HttpResponse:
+    """The account's sets, and the practice sets."""
+    return _home(request)
+
+
+def _home(
+    request: HttpRequest,
+    *,
+    new: NewSetForm | None = None,
+    upload: SetFileForm | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    kept = ComponentSet.objects.kept_by(request.user).order_by("game", "name", "pk")
+    context = {
+        "lines": [_line(one) for one in kept.prefetch_related("uses")],
+        "practice": [GAMES[slug] for slug in BOXES],
+        "new": new or NewSetForm(),
+        "upload": upload or SetFileForm(),
+    }
+    return render(request, "games/sets/home.html", context, status=status)
+
+
+def _line(kept: ComponentSet) -> SetLine:
+    box = BOXES[kept.game]
+    try:
+        values = sets.values_of(kept)
+    except InvalidError as error:
+        return SetLine(kept, (), (f"It can no longer be read: {error}.",), is_enough=False)
+    holds = tuple(
+        f"{part.title}: {part.holds(values[part.key])}"
+        for part in box.parts
+        if values[part.key] != part.empty
+    )
+    return SetLine(kept, holds, box.missing(values), box.is_enough(values))
+
+
+@for_sets_forms_only
+@account_needed
+def new_set(request: HttpRequest) -> HttpResponse:
+    """Make a set of which nothing is entered yet."""
+    form = NewSetForm(request.POST)
+    if form.is_valid():
+        return redirect(sets.make_set(owner=request.user, new=form.new_set()))
+    return _home(request, new=form, status=422)
+
+
+@for_sets_forms_only
+@account_needed
+def upload(request: HttpRequest) -> HttpResponse:
+    """Take a set in from a file."""
+    form = SetFileForm(request.POST, request.FILES)
+    if form.is_valid():
+        file: SetFile = form.cleaned_data["set"]
+        new = sets.NewSet(file.game, file.name, file.values)
+        return redirect(sets.make_set(owner=request.user, new=new))
+    return _home(request, upload=form, status=422)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+@account_needed
+def practice(request: HttpRequest, slug: str) -> HttpResponse:
+    """A practice set: to look at, and to copy."""
+    if slug not in BOXES:
+        raise Http404
+    if request.method != "POST":
+        form = SetNameForm(initial={"name": "Our box", "id": uuid4()})
+    else:
+        form = SetNameForm(request.POST)
+        if form.is_valid():
+            new = sets.NewSet(slug, form.cleaned_data["name"], BOXES[slug].practice, form.copy_id())
+            return redirect(sets.make_set(owner=request.user, new=new))
+    context = {
+        "game": GAMES[slug],
+        "parts": _parts(BOXES[slug], BOXES[slug].practice),
+        "defs": _defs(slug),
+        "form": form,
+    }
+    return render(
+        request, "games/sets/practice.html", context, status=422 if form.is_bound else 200
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+@account_needed
+def component_set(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """A set: its parts, what is missing, where it was used; POST gives it another name."""
+    kept, values = shown_set(request, pk)
+    name = SetNameForm(initial={"name": kept.name, "version": kept.version})
+    if request.method == "POST":
+        name = SetNameForm(request.POST)
+        if name.is_valid():
+            try:
+                version = name.cleaned_data["version"]
+                sets.rename_set(
+                    kept=kept,
+                    version=-1 if version is None else version,
+                    name=name.cleaned_data["name"],
+                )
+                return redirect(kept)
+            except StaleError as error:
+                kept.refresh_from_db()
+                data = {**request.POST.dict(), "version": kept.version}
+                name = SetNameForm(data)
+                name.add_error("name", error.message)
+    box = BOXES[kept.game]
+    context = {
+        "set": kept,
+        "parts": _parts(box, values),
+        "is_enough": box.is_enough(values),
+        "defs": _defs(kept.game),
+        "name": name,
+        "copy_id": uuid4(),
+        "uses": kept.uses.all(),
+        "just_kept": request.GET.get("kept", ""),
+    }
+    return render(request, "games/sets/set.html", context, status=422 if name.is_bound else 200)
+
+
+@require_safe
+@account_needed
+def download(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """The set as a file."""
+    kept, _ = shown_set(request, pk)
+    response = HttpResponse(set_bytes(sets.file_of(kept)), content_type="application/json")
+    name = f"{kept.game}-{slugify(kept.name) or 'set'}.json"
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+@for_sets_forms_only
+@account_needed
+def copy(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """Make a copy of a set under a name of its own."""
+    kept, values = shown_set(request, pk)
+    form = SetNameForm(request.POST)
+    if not form.is_valid():
+        raise Http404
+    new = sets.NewSet(kept.game, form.cleaned_data["name"], values, form.copy_id())
+    return redirect(sets.make_set(owner=request.user, new=new))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+@account_needed
+def delete(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """Ask once more, then delete a set."""
+    kept = get_object_or_404(ComponentSet.objects.kept_by(request.user), pk=pk)
+    if request.method != "POST":
+        return render(request, "games/sets/delete.html", {"set": kept, "uses": kept.uses.count()})
+    sets.delete_set(kept=kept)
+    return redirect("games:sets")
+
+
+def _parts(box: Box, values: Values) -> list[PartView]:
+    return [
+        PartView(
+            part.key,
+            part.title,
+            part.holds(values[part.key]),
+            part.missing(values[part.key]),
+            part.remarks(values[part.key]),
+            EDITORS[box.slug][part.key].picture(values[part.key]),
+        )
+        for part in box.parts
+    ]
+
+
+def _defs(slug: str) -> SafeString:
+    """Return what the pictures of all parts refer to, each once."""
+    texts = dict.fromkeys(editor.defs for editor in EDITORS[slug].values())
+    return mark_safe("".join(texts))  # noqa: S308  # ours

@@ -1,0 +1,510 @@
+"""The pages of component sets, with a browser that has no scripts."""
+
+import json
+from urllib.parse import urlsplit
+from uuid import uuid4
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+
+from games.boxes import BOXES, SetFile, set_bytes
+from games.editors import EDITORS
+from games.models import ComponentSet
+from games.my_city.practice import BANKS, TERRAIN
+from games.sets import NewSet, make_set, note_use, values_of
+from tests.table_builders import Reader, alerts, parsed
+
+pytestmark = pytest.mark.django_db
+
+OF_SETS = {
+    "": ("get", "head", "post"),
+    "file/": ("get", "head"),
+    "copy/": ("post",),
+    "delete/": ("get", "head", "post"),
+    "tiles/": ("get", "head", "post"),
+    "tiles/drop/": ("post",),
+}
+OF_ACCOUNTS = {
+    "/sets/": ("get", "head"),
+    "/sets/new/": ("post",),
+    "/sets/upload/": ("post",),
+    "/sets/practice/my-city/": ("get", "head", "post"),
+}
+METHODS = ("get", "head", "post", "put", "patch", "delete")
+TILE = ("rgb", "yxr", "gbb")
+
+
+def kept_set(owner, game="my-city", name="Ours", **values):
+    box = BOXES[game]
+    return make_set(owner=owner, new=NewSet(game, name, {**box.read({}, ""), **values}))
+
+
+def whole(owner, game="my-city", name="Ours"):
+    return make_set(owner=owner, new=NewSet(game, name, BOXES[game].practice))
+
+
+def send(reader, form, **typed):
+    """Send a form of the page by its button."""
+    reader.push(form.one("button"), **typed)
+
+
+def held(kept, part):
+    kept.refresh_from_db()
+    return values_of(kept)[part]
+
+
+def test_every_part_of_every_box_has_an_editor():
+    assert {slug: [*editors] for slug, editors in EDITORS.items()} == {
+        slug: [part.key for part in box.parts] for slug, box in BOXES.items()
+    }
+
+
+# Who may
+
+
+@pytest.mark.parametrize("path", [*OF_SETS])
+def test_a_set_is_its_owner_s_alone(client, account, other_account, path):
+    kept = kept_set(account, "multicity", tiles=(TILE,))
+    client.force_login(other_account)
+
+    for method in OF_SETS[path]:
+        for pk in (kept.pk, uuid4()):
+            response = getattr(client, method)(f"/sets/{pk}/{path}")
+            assert response.status_code == 404
+            assert b"Ours" not in response.content
+    assert held(kept, "tiles") == (TILE,)
+    assert b"Ours" not in client.get("/sets/").content
+
+
+@pytest.mark.parametrize("path", [*OF_SETS])
+def test_a_set_asks_to_sign_in_and_takes_only_its_methods(client, account, path):
+    kept = kept_set(account, "multicity")
+
+    for method in OF_SETS[path]:
+        response = getattr(client, method)(f"/sets/{kept.pk}/{path}")
+        assert response.status_code == 302
+        assert response["Location"].startswith("/accounts/login/?next=/sets/")
+    client.force_login(account)
+    for method in {*METHODS} - {*OF_SETS[path]}:
+        assert getattr(client, method)(f"/sets/{kept.pk}/{path}").status_code == 405
+    assert ComponentSet.objects.count() == 1
+
+
+@pytest.mark.parametrize("path", [*OF_ACCOUNTS])
+def test_pages_of_an_account_ask_to_sign_in_and_take_only_their_methods(client, account, path):
+    for method in OF_ACCOUNTS[path]:
+        response = getattr(client, method)(path)
+        assert response.status_code == 302
+        assert response["Location"].startswith("/accounts/login/?next=/sets/")
+    client.force_login(account)
+    for method in {*METHODS} - {*OF_ACCOUNTS[path]}:
+        assert getattr(client, method)(path).status_code == 405
+
+
+@pytest.mark.parametrize(
+    "path", ["/sets/7/", "/sets/practice/chess/", "/sets/{pk}/roofs/", "/sets/{pk}/board/drop/"]
+)
+def test_an_address_of_nothing_is_404(signed_in, account, path):
+    kept = kept_set(account)
+
+    assert signed_in.post(path.format(pk=kept.pk)).status_code == 404
+
+
+# The list
+
+
+def test_an_empty_list_says_what_to_do(signed_in):
+    page = parsed(signed_in.get("/sets/"))
+
+    assert page.one(class_="empty").text.startswith("No set of your own yet.")
+
+
+def test_the_list_tells_what_each_holds_what_is_missing_and_where_it_is_used(signed_in, account):
+    kept = kept_set(account, "multicity", tiles=(TILE,) * 23)
+    note_use(kept=kept, address="/tables/7/", title="Multicity, 30 Nov 2026")
+    whole(account, name="<b>")
+
+    first, second = parsed(signed_in.get("/sets/")).all(class_="set-line")
+
+    assert first.one(class_="names").text == "Ours"
+    assert first.one(class_="when").text == "not ready yet"
+    assert "City tiles: 23 of 36 tiles" in first.text
+    assert "13 of the 36 tiles are still to be entered." in first.text
+    assert first.one("a", href="/tables/7/").text == "Multicity, 30 Nov 2026"
+    assert second.one(class_="names").text == "<b>"
+    assert second.one(class_="when").text == "ready to play"
+    assert "Copied into no table yet." in second.text
+
+
+@pytest.mark.parametrize("count", [1, 4])
+def test_the_list_takes_as_many_queries_whatever_its_length(
+    signed_in, account, count, django_assert_num_queries
+):
+    for _ in range(count):
+        note_use(kept=whole(account), address="/tables/7/", title="My City")
+    signed_in.get("/sets/")
+
+    with django_assert_num_queries(4):
+        signed_in.get("/sets/")
+
+
+def test_a_set_is_made_renamed_copied_and_deleted(signed_in):
+    reader = Reader(signed_in)
+    reader.open("/sets/")
+    send(reader, reader.page.one("form", action="/sets/new/"), name="Ours")
+    kept = ComponentSet.objects.get()
+    assert (reader.path, kept.game, kept.name) == (f"/sets/{kept.pk}/", "my-city", "Ours")
+
+    send(reader, reader.page.one("form", action=f"/sets/{kept.pk}/"), name="Ours, 2nd edition")
+    kept.refresh_from_db()
+    assert kept.name == "Ours, 2nd edition"
+
+    send(reader, reader.page.one("form", action=f"/sets/{kept.pk}/copy/"))
+    copy = ComponentSet.objects.exclude(pk=kept.pk).get()
+    assert (reader.path, copy.name) == (f"/sets/{copy.pk}/", "Copy of Ours, 2nd edition")
+
+    reader.open(f"/sets/{copy.pk}/delete/")
+    send(reader, reader.page.one("main").one("form"))
+    assert reader.path == "/sets/"
+    assert [*ComponentSet.objects.all()] == [kept]
+
+
+@pytest.mark.parametrize("name", ["", "  ", "x" * 41, "\u202e"])
+def test_a_name_that_shows_nothing_is_refused(signed_in, account, name):
+    kept = kept_set(account)
+
+    assert signed_in.post("/sets/new/", {"game": "my-city", "name": name}).status_code == 422
+    response = signed_in.post(f"/sets/{kept.pk}/", {"name": name, "version": 0})
+    assert response.status_code == 422
+    kept.refresh_from_db()
+    assert (kept.name, ComponentSet.objects.count()) == ("Ours", 1)
+
+
+def test_a_name_from_an_old_page_is_refused_and_kept_in_the_field(signed_in, account):
+    kept = kept_set(account)
+    signed_in.post(f"/sets/{kept.pk}/", {"name": "Second", "version": 0})
+
+    response = signed_in.post(f"/sets/{kept.pk}/", {"name": "Third", "version": 0})
+
+    assert response.status_code == 422
+    page = parsed(response)
+    assert page.one("input", name="name", id="id_name")["value"] == "Third"
+    reader = Reader(signed_in)
+    reader.page, reader.path = page, f"/sets/{kept.pk}/"
+    send(reader, page.one("form", action=f"/sets/{kept.pk}/"))
+    kept.refresh_from_db()
+    assert kept.name == "Third"
+
+
+# Practice sets
+
+
+@pytest.mark.parametrize("slug", [*BOXES])
+def test_a_practice_set_says_what_it_is_and_can_only_be_copied(signed_in, slug):
+    reader = Reader(signed_in)
+    reader.open(f"/sets/practice/{slug}/")
+    assert "not what is printed in your box" in reader.page.one(class_="notice").text
+    assert not [link for link in reader.page.all("a") if (link["href"] or "").endswith("#entry")]
+
+    send(reader, reader.page.one("main").one("form"), name="Ours")
+
+    kept = ComponentSet.objects.get()
+    assert values_of(kept) == BOXES[slug].practice
+    assert reader.path == f"/sets/{kept.pk}/"
+
+
+# Files
+
+
+def upload(client, source):
+    return client.post("/sets/upload/", {"set": SimpleUploadedFile("set.json", source)})
+
+
+@pytest.mark.parametrize("slug", [*BOXES])
+def test_a_set_goes_out_and_comes_in_again(signed_in, account, slug):
+    kept = whole(account, slug, "Zoë's box")
+
+    response = signed_in.get(f"/sets/{kept.pk}/file/")
+    assert response["Content-Disposition"] == f'attachment; filename="{slug}-zoes-box.json"'
+    upload(signed_in, response.content)
+
+    copy = ComponentSet.objects.exclude(pk=kept.pk).get()
+    assert signed_in.get(f"/sets/{copy.pk}/file/").content == response.content
+
+
+MY_CITY = SetFile("my-city", "Ours", BOXES["my-city"].practice)
+HOSTILE = [
+    (b"", "file is empty"),
+    (b"\xff\xd8\xff", "the file is not text in UTF-8"),
+    (b"[" * 5000, "nested too deeply"),
+    (b'{"format": "city-record/1"}', "At “game”: is missing"),
+    (json.dumps({**MY_CITY.json, "format": "city-set/2"}).encode(), "At “format”"),
+    (json.dumps({**MY_CITY.json, "name": "\u202e"}).encode(), "cannot be shown"),
+    (json.dumps({**MY_CITY.json, "name": "a\0b"}).encode(), "cannot be shown"),
+    (json.dumps({**MY_CITY.json, "name": "x" * 41}).encode(), "Shorten this name"),
+    (json.dumps({**MY_CITY.json, "picture": "x"}).encode(), "At “picture”"),
+    (set_bytes(MY_CITY) + b" " * 200_000, "larger than 200 kB"),
+]
+
+
+@pytest.mark.parametrize(("source", "words"), HOSTILE)
+def test_a_hostile_file_is_refused_in_words(signed_in, source, words):
+    response = upload(signed_in, source)
+
+    assert response.status_code == 422
+    assert words in parsed(response).one(class_="upload").text
+    assert not ComponentSet.objects.exists()
+
+
+def test_no_file_is_refused_in_words(signed_in):
+    assert "Choose a file first." in parsed(signed_in.post("/sets/upload/")).text
+
+
+# Editors, without scripts
+
+
+class Hand(Reader):
+    """Whoever enters a part of a set."""
+
+    def __init__(self, client, kept, part):
+        super().__init__(client)
+        self.kept = kept
+        self.open(f"/sets/{kept.pk}/{part}")
+
+    @property
+    def buttons(self):
+        return self.page.one("form", class_="set-editor").all("button")
+
+    def button(self, name, value):
+        return next(one for one in self.buttons if (one["name"], one["value"]) == (name, value))
+
+    def tap(self, *names, name="tap", **chosen):
+        for value in names:
+            self.push(self.button(name, value), **chosen)
+
+    def save(self):
+        self.push(next(one for one in self.buttons if one["formmethod"] == "post"))
+        return self.response
+
+    @property
+    def shown(self):
+        return urlsplit(self.path).path
+
+
+def test_a_board_is_drawn_tap_by_tap_undone_and_saved(signed_in, account):
+    kept = kept_set(account)
+    hand = Hand(signed_in, kept, "board/")
+
+    hand.tap("A1", "A2", brush="m")
+    hand.tap("B1", brush="T")
+    hand.tap("C3", "D3", "C3", brush="square")
+    hand.tap("F1", "E2", brush="river")
+    hand.push(hand.button("undo", "1"))
+    assert "119 light green, 2 mountain and forest" in hand.page.one(class_="counted").text
+    assert "1 small square. The river runs along 7 sides." in hand.page.one(class_="counted").text
+    assert held(kept, "board").closed == 0
+    hand.save()
+
+    board = held(kept, "board")
+    assert board.terrain[:2] == ("mT.........", "m..........")
+    assert board.banks[:2] == ("00000111111", "00000000000")
+    assert board.squares == ((2, 3),)
+    assert hand.shown == f"/sets/{kept.pk}/"
+    assert hand.page.one(id="board").one(class_="notice-kept").text == "Kept."
+
+
+def test_a_board_gets_another_size(signed_in, account):
+    kept = kept_set(account)
+    hand = Hand(signed_in, kept, "board/")
+
+    hand.push(hand.button("resize", "1"), columns="3", rows="12")
+    hand.save()
+    assert held(kept, "board").size == (12, 3)
+
+    hand = Hand(signed_in, kept, "board/")
+    hand.push(hand.button("resize", "1"), columns="13", rows="2")
+    assert "3 to 12 spaces" in hand.page.one(role="alert").text
+
+
+def test_a_board_is_typed_and_what_is_wrong_is_said_with_what_was_typed(signed_in, account):
+    kept = kept_set(account)
+    address = f"/sets/{kept.pk}/board/"
+    typed = {"terrain": "\r\n".join(TERRAIN), "banks": "\r\n".join(BANKS), "version": 0}
+
+    response = signed_in.post(address, typed | {"squares": "A1"})
+    assert response.status_code == 422
+    assert "A1 is no light green space" in alerts(parsed(response))[0]
+    assert parsed(response).one("textarea", name="terrain").text.split() == [*TERRAIN]
+
+    signed_in.post(address, typed | {"squares": "e1, H1"})
+    board = held(kept, "board")
+    assert (board.terrain, board.banks, board.squares) == (TERRAIN, BANKS, ((0, 4), (0, 7)))
+
+
+@pytest.mark.parametrize("strokes", ["q:A1", "m:" + "A1," * 5000 + "A1", "m:A1 " * 601])
+def test_strokes_that_no_page_sends_are_refused(signed_in, account, strokes):
+    kept = kept_set(account)
+
+    response = signed_in.post(f"/sets/{kept.pk}/board/", {"strokes": strokes, "version": 0})
+
+    assert response.status_code == 422
+    assert held(kept, "board").closed == 0
+
+
+def test_what_is_drawn_on_an_old_page_is_kept_and_saved_over_the_new_board(signed_in, account):
+    kept = kept_set(account)
+    hand = Hand(signed_in, kept, "board/")
+    hand.tap("A1", brush="m")
+    signed_in.post(f"/sets/{kept.pk}/board/", {"strokes": "f:K1", "version": 0})
+
+    response = hand.save()
+    assert response.status_code == 409
+    assert "changed from another page" in hand.page.one(role="alert").text
+    assert held(kept, "board").terrain[0] == "..........f"
+    hand.save()
+    assert held(kept, "board").terrain[0] == "m.........f"
+
+
+def test_shapes_are_tapped_one_by_one(signed_in, account):
+    kept = kept_set(account)
+    hand = Hand(signed_in, kept, "buildings/")
+
+    hand.tap("B2", "C2")
+    assert hand.page.one(class_="shape-said").text == "2 squares, one piece."
+    hand.save()
+    assert "Shape 1 is kept." in hand.page.one(class_="notice-kept").text
+    hand.tap("A1", "C1")
+    assert "not yet one piece" in hand.page.one(class_="shape-said").text
+    assert hand.save().status_code == 422
+    assert "A1 C1 are not one piece" in hand.page.one(role="alert").text
+    hand.tap("C1", "A2")
+    hand.save()
+
+    assert held(kept, "buildings") == (
+        frozenset({(0, 0), (0, 1)}),
+        frozenset({(0, 0), (1, 0)}),
+    )
+    assert hand.page.one(class_="remark").text == "△ Shapes 1 and 2 are the same, turned."
+
+
+def test_a_shape_is_corrected_and_taken_out(signed_in, account):
+    domino, single = frozenset({(0, 0), (0, 1)}), frozenset({(0, 0)})
+    kept = kept_set(account, buildings=(domino, single, domino))
+    hand = Hand(signed_in, kept, "buildings/?item=2")
+
+    hand.tap("B1", "C1")
+    hand.save()
+    assert held(kept, "buildings")[1] == frozenset({(0, 0), (0, 1), (0, 2)})
+    hand.open(f"/sets/{kept.pk}/buildings/?item=1")
+    send(hand, hand.page.one(class_="drop-item"))
+
+    assert [len(shape) for shape in held(kept, "buildings")] == [3, 2]
+
+
+def test_the_last_shape_leads_back_to_the_set(signed_in, account):
+    kept = whole(account)
+    hand = Hand(signed_in, kept, "buildings/?item=8")
+    send(hand, hand.page.one(class_="drop-item"))
+
+    hand.tap("A1")
+    hand.save()
+
+    assert hand.shown == f"/sets/{kept.pk}/"
+    assert len(held(kept, "buildings")) == 8
+
+
+@pytest.mark.parametrize(
+    ("cells", "words"),
+    [
+        ("", "Tap the squares"),
+        ("A1 B", "“B” is no space"),
+        ("A1 A1", "twice"),
+        ("A1 A3", "one piece"),
+    ],
+)
+def test_a_shape_that_is_none_is_refused(signed_in, account, cells, words):
+    kept = kept_set(account)
+
+    response = signed_in.post(f"/sets/{kept.pk}/buildings/", {"cells": cells, "version": 0})
+
+    assert response.status_code == 422
+    assert words in alerts(parsed(response))[0]
+    assert held(kept, "buildings") == ()
+
+
+def test_a_shape_too_long_for_the_grid_is_refused(signed_in, account):
+    kept = kept_set(account)
+    cells = "A1 B1 C1 D1 E1 F1 G1"
+
+    response = signed_in.post(f"/sets/{kept.pk}/buildings/", {"cells": cells, "version": 0})
+
+    assert "at most 6 squares" in alerts(parsed(response))[0]
+
+
+def test_a_tile_takes_nine_taps(signed_in, account):
+    kept = kept_set(account, "multicity")
+    hand = Hand(signed_in, kept, "tiles/")
+
+    hand.tap(*"rgbyxrgg", "back", *"bb", name="key")
+    assert hand.page.one(class_="preview").text == "RGBYXRGBB"
+    hand.save()
+
+    assert held(kept, "tiles") == (("rgb", "yxr", "gbb"),)
+    assert hand.page.one(class_="counted").text == "1 of 36 entered"
+
+
+@pytest.mark.parametrize(("tile", "words"), [("", "Enter the nine"), ("rgb", "nine squares")])
+def test_half_a_tile_is_refused(signed_in, account, tile, words):
+    kept = kept_set(account, "multicity")
+
+    response = signed_in.post(f"/sets/{kept.pk}/tiles/", {"tile": tile, "version": 0})
+
+    assert response.status_code == 422
+    assert words in alerts(parsed(response))[0]
+
+
+def test_a_tangram_tile_is_tapped_by_halves_with_either_side_up(signed_in, account):
+    kept = kept_set(account, "tangram-city")
+    hand = Hand(signed_in, kept, "tiles/?item=7")
+
+    hand.tap("E4", "E4", "E4", "E4", colour="green")
+    assert hand.page.one(class_="verdict").text.endswith("1 half, green up.")
+    hand.tap("D4", "D4", "D4", "D4", "D4")
+    hand.save()
+
+    tile = held(kept, "tiles")[7]
+    assert sorted(half.name for half in tile) == ["A1:se", "B1"]
+
+
+@pytest.mark.parametrize(
+    ("cells", "words"),
+    [
+        ("", "Tap the halves"),
+        ("D4 D4:n", "no half"),
+        ("D4 H9", "outside of the board"),
+        ("A1:nw A1:ne", "cross"),
+        ("A1 C1", "apart"),
+    ],
+)
+def test_halves_that_are_no_tile_are_refused(signed_in, account, cells, words):
+    kept = kept_set(account, "tangram-city")
+
+    response = signed_in.post(
+        f"/sets/{kept.pk}/tiles/", {"item": "1", "cells": cells, "version": 0}
+    )
+
+    assert response.status_code == 422
+    assert words in alerts(parsed(response))[0]
+    assert held(kept, "tiles") == {}
+
+
+def test_start_pieces_lie_where_they_are_printed(signed_in, account):
+    kept = kept_set(account, "tangram-city")
+    hand = Hand(signed_in, kept, "start/?item=2")
+
+    hand.push(hand.buttons[0], cells="C3 D3:nw")
+    hand.save()
+
+    assert [
+        (number, [half.name for half in halves]) for number, halves in held(kept, "start").items()
+    ] == [(2, ["C3", "D3:nw"])]
