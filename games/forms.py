@@ -4,7 +4,7 @@ import random
 import re
 import unicodedata
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Self
 from uuid import UUID, uuid4
 
 from django import forms
@@ -16,6 +16,7 @@ from games.kit.names import is_showable, shows_something
 from games.models import LONGEST_NAME
 from games.records import Record, parse_record
 from games.services import Sent
+from games.sets import OwnBox
 
 MOST_SPACES = 200
 """Spaces in one typed entry; no building is larger."""
@@ -133,11 +134,45 @@ def shuffled(cards: Iterable[str]) -> list[str]:
 
 
 class NewTableForm(forms.Form):
-    """What every form of a new table carries: an id, so that sending it twice starts one table."""
+    """What every form of a new table carries: its id, and which box is copied.
+
+    The same id sent twice starts one table. `practice` is what the practice set is called.
+    """
+
+    practice = "Practice set: made by us, not what is printed in your box"
 
     id = forms.Field(
         required=False, initial=uuid4, widget=forms.HiddenInput(attrs={"autocomplete": "off"})
     )
+
+    box = forms.ChoiceField(
+        label="Which box?",
+        required=False,
+        error_messages={
+            "invalid_choice": "This set is not there any more, or not whole: choose another box."
+        },
+        widget=forms.RadioSelect,
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.boxes: dict[str, OwnBox] = {}
+        self.offer([])
+
+    def offer(self, boxes: Iterable[OwnBox]) -> Self:
+        """Offer own boxes beside the practice set; returns the form."""
+        self.boxes = {box.id: box for box in boxes}
+        field: forms.ChoiceField = self.fields["box"]  # type: ignore[assignment]
+        field.choices = [
+            ("", self.practice),
+            *((box.id, f"Own box: {box.name}") for box in self.boxes.values()),
+        ]
+        return self
+
+    @property
+    def own_box(self) -> OwnBox | None:
+        """The own box that was chosen, None for the practice set."""
+        return self.boxes.get(self.cleaned_data["box"])
 
     def recall(self, tables: Any) -> None:
         """Fill in what an account's earlier tables know; most games ask nothing of them."""

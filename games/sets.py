@@ -1,6 +1,7 @@
 """All that is written of component sets: making, copying, correcting, deleting them."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID, uuid4
@@ -10,6 +11,7 @@ from django.utils import timezone
 
 from games.boxes import BOXES, SetFile
 from games.kit.box import Values
+from games.kit.errors import InvalidError
 from games.models import ComponentSet, SetUse
 from games.services import Stale, StaleError
 
@@ -88,11 +90,40 @@ def _write(kept: ComponentSet, version: int, **fields: Any) -> None:
     kept.refresh_from_db()
 
 
+@dataclass(frozen=True, slots=True)
+class OwnBox:
+    """A set that a new table may copy: its id, its name, what it holds."""
+
+    id: str
+    name: str
+    values: Values
+
+
+def own_boxes(owner: Any, slug: str) -> list[OwnBox]:
+    """Return the owner's sets of a game with which a table can be played, by name."""
+    box = BOXES[slug]
+    found = []
+    for kept in ComponentSet.objects.kept_by(owner).of_game(slug):
+        with suppress(InvalidError):
+            values = values_of(kept)
+            if box.is_enough(values):
+                found.append(OwnBox(str(kept.pk), kept.name, values))
+    return found
+
+
 def delete_set(*, kept: ComponentSet) -> None:
     """Delete a set; tables that were started with it keep their copies."""
     kept.delete()
 
 
-def note_use(*, kept: ComponentSet, address: str, title: str) -> None:
-    """Note that a set was copied into what is found at an address."""
-    SetUse.objects.get_or_create(component_set=kept, address=address, defaults={"title": title})
+def note_use(*, owner: Any, box: OwnBox, address: str, title: str) -> None:
+    """Note that a set was copied into what is found at an address, unless it is deleted by now."""
+    kept = ComponentSet.objects.kept_by(owner).filter(pk=box.id).first()
+    if kept:
+        SetUse.objects.get_or_create(component_set=kept, address=address, defaults={"title": title})
+
+
+def set_used_at(address: str) -> str:
+    """Return the id of the set that was copied into what is found at an address, or ""."""
+    use = SetUse.objects.filter(address=address).first()
+    return str(use.component_set_id) if use else ""

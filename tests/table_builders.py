@@ -249,7 +249,8 @@ class Reader:
                 missing.discard(name)
                 is_on = node["checked"] is not None if wanted is None else wanted == node["value"]
                 if is_on:
-                    fields.setdefault(name, []).append(node["value"] or "on")
+                    sent = "on" if node["value"] is None else node["value"]
+                    fields.setdefault(name, []).append(sent)
             elif node.tag == "select":
                 missing.discard(name)
                 options = node.all("option")

@@ -18,6 +18,7 @@ from games.forms import (
 )
 from games.kit.cells import space_name
 from games.my_city import practice
+from games.my_city.box import deck_of, setup_json
 from games.my_city.limits import LONGEST_ID, MOST_ROWS
 from games.my_city.results import MOST_COUNTED
 from games.my_city.setup import Rules
@@ -28,9 +29,10 @@ SEATS = 4
 
 
 class NewEpisodeForm(NewTableForm):
-    """People clockwise, the deck, and the house rules of an episode on the practice set."""
+    """People clockwise, the box, the deck, and the house rules of an episode."""
 
     OWN, SITE = "own", "site"
+    practice = "Practice set: not what is printed in your box; the eight shapes are ours"
 
     deck = forms.ChoiceField(
         label="Who turns the cards over?",
@@ -70,9 +72,12 @@ class NewEpisodeForm(NewTableForm):
         return cls(initial={name: query.get(name, "") for name in names})
 
     @staticmethod
-    def query_of(names: Sequence[str], *, deck: bool, tint: bool, rules: Rules) -> str:
+    def query_of(
+        names: Sequence[str], *, deck: bool, tint: bool, rules: Rules, box: str = ""
+    ) -> str:
         """Return the query under which the form asks for an episode like one that was played."""
         chosen = {
+            "box": box,
             "deck": NewEpisodeForm.SITE if deck else NewEpisodeForm.OWN,
             "tint": "on" if tint else "",
             "features_are_empty": "on" if rules.features_are_empty else "",
@@ -105,15 +110,19 @@ class NewEpisodeForm(NewTableForm):
 
     def new_table(self) -> NewTable:
         """Return the table that the form asks for; a deck of the site is shuffled here."""
+        chosen, names = self.cleaned_data, self.names()
         setup: dict[str, Any] = {
             "terrain": list(practice.TERRAIN),
             "banks": list(practice.BANKS),
         }
-        if self.cleaned_data["features_are_empty"]:
+        cards, own = practice.BUILDINGS, dict[str, Any]()
+        if self.own_box:
+            setup, own = setup_json(self.own_box.values)
+            cards = deck_of(self.own_box.values["buildings"])
+        if chosen["features_are_empty"]:
             setup["rules"] = {"features_are_empty": True}
-        deck = shuffled(practice.BUILDINGS) if self.cleaned_data["deck"] == self.SITE else None
-        chosen = self.cleaned_data
-        return NewTable(self.names(), setup, deck, chosen["tint"], id=chosen["id"])
+        deck = shuffled(cards) if chosen["deck"] == self.SITE else None
+        return NewTable(names, setup, deck, chosen["tint"], [own] * len(names), chosen["id"])
 
 
 class RowsField(forms.Field):

@@ -22,6 +22,7 @@ from games.my_city.seats import piece_picture, seat_views
 from games.my_city.showing import Showing
 from games.my_city.state import State
 from games.my_city.telling import tell
+from games.sets import set_used_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +107,7 @@ def _next_url(table: Table, state: State) -> str:
         deck=table.deck is not None,
         tint=table.tint,
         rules=state.setup.rules,
+        box=set_used_at(table.get_absolute_url()),
     )
     return f"{reverse('games:new', args=[table.game])}?{query}"
 

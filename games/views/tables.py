@@ -1,17 +1,18 @@
 """The pages of tables: the list, a new one, the table itself, its record."""
 
 from dataclasses import replace
+from typing import Any
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games import services
-from games.faces import FACES
+from games import services, sets
+from games.faces import FACES, Face
 from games.folding import folded, record_json
-from games.forms import UploadForm
+from games.forms import NewTableForm, UploadForm
 from games.kit.errors import InvalidError
 from games.log import BrokenLogError
 from games.look import read_look
@@ -46,10 +47,12 @@ def new_table(request: HttpRequest, slug: str) -> HttpResponse:
         raise Http404
     face = FACES[slug]
     is_sent = request.method == "POST"
-    form = face.new_form(request.POST) if is_sent else face.new_form.kept(request.GET)
+    form = face.new_form(request.POST) if is_sent else _asked_for(face, request.GET)
+    form.offer(sets.own_boxes(request.user, slug))
     form.recall(Table.objects.kept_by(request.user))
     if is_sent and form.is_valid():
         table = services.start_table(owner=request.user, game=GAMES[slug], new=form.new_table())
+        _note_box(request, form, table)
         return redirect(table)
     people = Person.objects.known_to(request.user)
     alone = face.alone(Table.objects.kept_by(request.user).best_alone(slug))
@@ -57,6 +60,21 @@ def new_table(request: HttpRequest, slug: str) -> HttpResponse:
     context |= face.offers(request.user)
     status = 422 if form.is_bound else 200
     return render(request, f"games/{face.templates}/new.html", context, status=status)
+
+
+def _asked_for(face: Face, query: QueryDict) -> Any:
+    """Return a new form with what an address asks for; a box alone leaves all else as it is."""
+    if query.keys() == {"box"}:
+        return face.new_form(initial={"box": query["box"]})
+    return face.new_form.kept(query)
+
+
+def _note_box(request: HttpRequest, form: NewTableForm, table: Table) -> None:
+    if form.own_box:
+        title = f"{table.rules.title}, {table.created_at:%-d %b %Y}"
+        sets.note_use(
+            owner=request.user, box=form.own_box, address=table.get_absolute_url(), title=title
+        )
 
 
 @require_safe

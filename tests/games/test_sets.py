@@ -9,12 +9,15 @@ from games.models import ComponentSet
 from games.services import StaleError
 from games.sets import (
     NewSet,
+    OwnBox,
     change_set,
     delete_set,
     file_of,
     make_set,
     note_use,
+    own_boxes,
     rename_set,
+    set_used_at,
     values_of,
 )
 
@@ -86,11 +89,29 @@ def test_a_set_is_renamed(kept):
     assert (kept.name, kept.version) == ("Theirs", 1)
 
 
-def test_uses_are_noted_once_and_go_with_the_set(kept):
+def test_uses_are_noted_once_and_go_with_the_set(kept, other_account):
     address = f"/tables/{uuid4()}/"
-    for _ in range(2):
-        note_use(kept=kept, address=address, title="Multicity")
+    box = OwnBox(str(kept.pk), "Ours", {})
+    for owner in (kept.owner, kept.owner, other_account):
+        note_use(owner=owner, box=box, address=address, title="Multicity")
 
     assert [use.address for use in kept.uses.all()] == [address]
+    assert set_used_at(address) == str(kept.pk)
     delete_set(kept=kept)
-    assert not ComponentSet.objects.exists()
+    assert set_used_at(address) == ""
+    note_use(owner=kept.owner, box=box, address=address, title="Multicity")
+    assert set_used_at(address) == ""
+
+
+def test_only_own_sets_that_are_enough_are_offered(account, other_account, kept):
+    box = BOXES["multicity"]
+    make_set(owner=other_account, new=NewSet("multicity", "Theirs", box.practice))
+    make_set(owner=account, new=NewSet("my-city", "Other", BOXES["my-city"].practice))
+    make_set(owner=account, new=NewSet("multicity", "Whole", box.practice))
+
+    found = own_boxes(account, "multicity")
+
+    assert [(one.name, one.values) for one in found] == [("Whole", box.practice)]
+    kept.parts = {"tiles": "gone"}
+    kept.save()
+    assert len(own_boxes(account, "multicity")) == 1

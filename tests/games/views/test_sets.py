@@ -11,7 +11,7 @@ from games.boxes import BOXES, SetFile, set_bytes
 from games.editors import EDITORS
 from games.models import ComponentSet
 from games.my_city.practice import BANKS, TERRAIN
-from games.sets import NewSet, make_set, note_use, values_of
+from games.sets import NewSet, OwnBox, make_set, note_use, values_of
 from tests.table_builders import Reader, alerts, parsed
 
 pytestmark = pytest.mark.django_db
@@ -41,6 +41,11 @@ def kept_set(owner, game="my-city", name="Ours", **values):
 
 def whole(owner, game="my-city", name="Ours"):
     return make_set(owner=owner, new=NewSet(game, name, BOXES[game].practice))
+
+
+def used(kept, title):
+    box = OwnBox(str(kept.pk), kept.name, {})
+    note_use(owner=kept.owner, box=box, address="/tables/7/", title=title)
 
 
 def send(reader, form, **typed):
@@ -121,7 +126,7 @@ def test_an_empty_list_says_what_to_do(signed_in):
 
 def test_the_list_tells_what_each_holds_what_is_missing_and_where_it_is_used(signed_in, account):
     kept = kept_set(account, "multicity", tiles=(TILE,) * 23)
-    note_use(kept=kept, address="/tables/7/", title="Multicity, 30 Nov 2026")
+    used(kept, "Multicity, 30 Nov 2026")
     whole(account, name="<b>")
 
     first, second = parsed(signed_in.get("/sets/")).all(class_="set-line")
@@ -141,7 +146,7 @@ def test_the_list_takes_as_many_queries_whatever_its_length(
     signed_in, account, count, django_assert_num_queries
 ):
     for _ in range(count):
-        note_use(kept=whole(account), address="/tables/7/", title="My City")
+        used(whole(account), "My City")
     signed_in.get("/sets/")
 
     with django_assert_num_queries(4):

@@ -1,0 +1,129 @@
+"""New tables that copy a box of the group's own."""
+
+import pytest
+
+from games.boxes import BOXES
+from games.folding import folded
+from games.models import Table
+from games.my_city.box import Printed, buildings_json
+from games.sets import NewSet, change_set, delete_set, make_set
+from tests.table_builders import Reader, act, parsed
+
+pytestmark = pytest.mark.django_db
+
+BOARD = Printed(("....", ".t..", "m...", "...."), ("0011",) * 4, ((0, 0), (3, 3)))
+SHAPES = tuple(frozenset((0, column) for column in range(length)) for length in (1, 2, 3, 4)) * 2
+
+
+def own_box(owner, game="my-city", name="Ours", **values):
+    return make_set(owner=owner, new=NewSet(game, name, {**BOXES[game].practice, **values}))
+
+
+def my_city(owner, name="Ours"):
+    return own_box(owner, name=name, board=BOARD, buildings=SHAPES)
+
+
+def test_without_own_boxes_the_practice_set_is_the_only_one(signed_in, other_account):
+    my_city(other_account)
+
+    page = parsed(signed_in.get("/tables/new/my-city/"))
+
+    assert [one["value"] for one in page.all("input", name="box")] == [""]
+    assert "Practice set: not what is printed in your box" in page.text
+    assert page.one("a", href="/sets/").text == "Enter your own box"
+
+
+def test_a_table_copies_the_box_and_keeps_its_copy(signed_in, account):
+    kept = my_city(account)
+    reader = Reader(signed_in).open("/tables/new/my-city/")
+    assert "Own box: Ours" in reader.page.text
+    reader.press("Start the episode", name_0="Ana", name_1="Ben", box=str(kept.pk))
+
+    table = Table.objects.get()
+    assert table.setup == {
+        "terrain": list(BOARD.terrain),
+        "banks": list(BOARD.banks),
+        "buildings": buildings_json(SHAPES),
+    }
+    assert [seat.own for seat in table.seats.all()] == [{"squares": ["A1", "D4"]}] * 2
+    deck = folded(table).setup.deck
+    assert [*deck] == [f"{colour}{number}" for colour in "yrb" for number in range(1, 9)]
+    assert deck["b3"].shape == SHAPES[2]
+    assert str(kept.pk) not in str(table.setup)
+    assert "not what is printed in your box" not in reader.page.text
+
+    change_set(kept=kept, version=0, change=lambda _: {"buildings": SHAPES[:7]})
+    delete_set(kept=kept)
+    table.refresh_from_db()
+    assert len(folded(table).setup.deck) == 24
+
+
+def test_the_site_deals_the_cards_of_the_box(signed_in, account):
+    kept = own_box(account, board=BOARD, buildings=(*SHAPES, frozenset({(0, 0), (1, 0)})))
+
+    signed_in.post(
+        "/tables/new/my-city/",
+        {
+            "name_0": "Ana",
+            "deck": "site",
+            "box": str(kept.pk),
+            "features_are_empty": "on",
+        },
+    )
+
+    table = Table.objects.get()
+    assert sorted(table.deck) == sorted(f"{c}{n}" for c in "yrb" for n in range(1, 10))
+    assert table.setup["rules"] == {"features_are_empty": True}
+
+
+def test_the_set_tells_where_it_was_copied(signed_in, account):
+    kept = my_city(account)
+    signed_in.post("/tables/new/my-city/", {"name_0": "Ana", "box": str(kept.pk)})
+
+    page = parsed(signed_in.get(kept.get_absolute_url()))
+
+    link = page.one(class_="uses").one("a")
+    assert link["href"] == Table.objects.get().get_absolute_url()
+    assert link.text.startswith("My City, ")
+
+
+def test_the_page_of_a_set_leads_to_a_new_table_with_it(signed_in, account):
+    kept = my_city(account)
+
+    reader = Reader(signed_in).open(kept.get_absolute_url()).follow("New table with it")
+
+    chosen = [one for one in reader.page.all("input") if one["checked"] is not None]
+    assert [(one["name"], one["value"]) for one in chosen] == [
+        ("box", str(kept.pk)),
+        ("deck", "own"),
+        ("tint", None),
+    ]
+
+
+def test_the_same_people_start_anew_with_the_same_box(signed_in, account):
+    kept = my_city(account)
+    reader = Reader(signed_in).open("/tables/new/my-city/")
+    reader.press("Start the episode", name_0="Ana", box=str(kept.pk))
+    table = Table.objects.get()
+    act(signed_in, table, "later", seat=0)
+    act(signed_in, table, "result", seat=0, how="points", points="7")
+    reader.open(table.get_absolute_url())
+    reader.follow("Next episode with the same people")
+
+    assert reader.page.one("input", name="box", value=str(kept.pk))["checked"] is not None
+
+
+@pytest.mark.parametrize("slug", ["my-city"])
+def test_a_box_that_is_gone_or_of_somebody_else_is_refused_in_words(
+    signed_in, account, other_account, slug
+):
+    gone = own_box(account, slug)
+    foreign = own_box(other_account, slug)
+    unfinished = make_set(owner=account, new=NewSet(slug, "Half"))
+    delete_set(kept=gone)
+
+    for pk in (gone.pk, foreign.pk, unfinished.pk, "x"):
+        response = signed_in.post(f"/tables/new/{slug}/", {"name_0": "Ana", "box": str(pk)})
+        assert response.status_code == 422
+        assert "This set is not there any more, or not whole" in parsed(response).text
+    assert not Table.objects.exists()
