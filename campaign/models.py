@@ -12,6 +12,9 @@ from django.utils import timezone
 
 from campaign.legacy.ledger import EPISODES
 from games.models import LONGEST_NAME, Person, Table
+from games.my_city import practice
+from games.my_city.box import deck_of, read_shapes
+from games.my_city.buildings import Deck
 
 LONGEST_TITLE = 60
 LONGEST_NOTE = 500
@@ -39,7 +42,8 @@ class Campaign(models.Model):
     """24 episodes of My City by one group.
 
     `version` counts every change, so that a page can tell whether it is old. `origin` is the
-    id under which the campaign was founded, which a file carries to other sites.
+    id under which the campaign was founded, which a file carries to other sites. `buildings` are
+    the shapes of the group's own box, copied when it was founded; empty: the practice set.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -50,6 +54,7 @@ class Campaign(models.Model):
     is_demo = models.BooleanField(default=False)
     name = models.CharField(max_length=LONGEST_TITLE)
     time_zone = models.CharField(max_length=64, default="UTC")
+    buildings = models.JSONField(default=list)
     version = models.PositiveIntegerField(default=0)
     created_at = models.DateTimeField(auto_now_add=True)
     touched_at = models.DateTimeField(auto_now=True, db_index=True)
@@ -66,6 +71,12 @@ class Campaign(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("campaign:campaign", args=[self.pk])
+
+    @property
+    def deck(self) -> Deck:
+        """The buildings that its episodes are played with."""
+        shapes = read_shapes(self.buildings, "buildings")
+        return deck_of(shapes) if shapes else practice.BUILDINGS
 
     def today(self) -> date:
         """Return the date that it is now where the group lives."""

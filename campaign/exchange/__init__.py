@@ -6,6 +6,8 @@ The format is `city-campaign/1`: JSON in UTF-8, an object with these keys, all r
 - `format`: "city-campaign/1".
 - `origin`: the UUID under which the campaign was founded. A site knows a campaign by it.
 - `name`: 1 to 60 characters. `time_zone`: a name of the time zone database.
+- `buildings`: may list the shapes of the group's own buildings, each rows of X and ".", each in
+  three colours; without it they are those of the practice set.
 - `cities`: one to four, numbered from 0. Each has `animal` (none twice), `name`, `mayor`
   (1 to 40 characters), `terrain` and `banks` as in a record, as they are printed. It may have
   `squares`, the spaces with a small square ("E6"), and `unknown` true where the printed

@@ -68,6 +68,8 @@ def _city_conflicts(known: CampaignFile, file: CampaignFile) -> list[str]:
         return [
             f"Here the campaign has {len(known.cities)} cities, in the file {len(file.cities)}."
         ]
+    if known.buildings != file.buildings:
+        return ["The buildings of the campaign have other shapes in the file."]
     return [
         f"{old.name} has another animal or another printed board in the file."
         for old, new in zip(known.cities, file.cities, strict=True)

@@ -41,6 +41,7 @@ from games.kit.reading import (
     read_text,
 )
 from games.models import LONGEST_NAME
+from games.my_city.box import read_shapes
 from games.my_city.limits import MOST_ROWS, refuse_huge
 from games.my_city.setup import ANIMALS
 from games.my_city.terrain import read_banks, read_terrain
@@ -82,7 +83,7 @@ def read_campaign(value: Json) -> Read:
     """Return what a JSON value holds."""
     keys = ("format", "origin", "name", "time_zone", "cities", "ledger", "episodes", "notes")
     _refuse_foreign(value)
-    fields = read_object(value, "", required=keys)
+    fields = read_object(value, "", required=keys, optional=("buildings",))
     _refuse_unkept(value)
     cities = _each(fields, "cities", "", 4, _read_city)
     if not cities:
@@ -98,6 +99,7 @@ def read_campaign(value: Json) -> Read:
         _each(fields, "ledger", "", MOST_ENTRIES, _read_entry),
         tuple(part for part, _ in found),
         _each(fields, "notes", "", MOST_NOTES, _read_note),
+        read_shapes(fields.get("buildings", []), "buildings"),
     )
     return Read(file, tuple(record for _, record in found))
 

@@ -8,6 +8,7 @@ from uuid import UUID
 
 from campaign.legacy.ledger import Entry, Moment
 from campaign.legacy.stickers import Plan
+from games.my_city.box import Shapes
 
 FORMAT = "city-campaign/1"
 
@@ -89,6 +90,7 @@ class CampaignFile:
     ledger: tuple[LedgerPart, ...]
     episodes: tuple[EpisodePart, ...]
     notes: tuple[NotePart, ...]
+    buildings: Shapes = ()
 
     @property
     def plans(self) -> tuple[Plan, ...]:

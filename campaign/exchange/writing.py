@@ -17,6 +17,7 @@ from campaign.exchange.values import (
 from campaign.keeping import entry_of, mark_json, plan_of
 from campaign.models import Campaign, City, Episode
 from games.folding import record_json
+from games.my_city.box import read_shapes, shapes_json
 
 
 def file_of(campaign: Campaign) -> CampaignFile:
@@ -33,6 +34,7 @@ def file_of(campaign: Campaign) -> CampaignFile:
         ),
         tuple(_episode(episode) for episode in episodes),
         tuple(sorted(notes, key=lambda note: note.key)),
+        read_shapes(campaign.buildings, "buildings"),
     )
 
 
@@ -61,6 +63,7 @@ def campaign_json(file: CampaignFile) -> dict[str, Any]:
         "origin": str(file.origin),
         "name": file.name,
         "time_zone": file.time_zone,
+        **({"buildings": shapes_json(file.buildings)} if file.buildings else {}),
         "cities": [_city_json(city) for city in file.cities],
         "ledger": [_ledger_json(part) for part in file.ledger],
         "episodes": [_episode_json(part) for part in file.episodes],

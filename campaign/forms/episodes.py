@@ -1,15 +1,13 @@
 """The forms of an episode: starting it, closing it, its day."""
 
-from datetime import date
 from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
 
-from campaign.models import City
+from campaign.models import Campaign, City
 from campaign.services.episodes import Entering, NewEpisode
 from games.forms import NameField, shuffled
-from games.my_city import practice
 
 
 class StartForm(forms.Form):
@@ -28,11 +26,11 @@ class StartForm(forms.Form):
         widget=forms.RadioSelect,
     )
 
-    def __init__(self, *args: Any, cities: list[City], today: date, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, campaign: Campaign, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.cities = cities
-        self.fields["played_on"].initial = today
-        for city in cities:
+        self.campaign, self.cities = campaign, [*campaign.cities.all()]
+        self.fields["played_on"].initial = campaign.today()
+        for city in self.cities:
             self.fields[f"mayor_{city.number}"] = NameField(
                 label=f"Mayor of {city.name}",
                 initial=city.mayor_name,
@@ -69,7 +67,7 @@ class StartForm(forms.Form):
             played_on=data["played_on"],
             entering=[Entering(data[f"entering_{city.number}"]) for city in self.cities],
             mayors=[data[f"mayor_{city.number}"] for city in self.cities],
-            deck=shuffled(practice.BUILDINGS) if data["deck"] == self.SITE else None,
+            deck=shuffled(self.campaign.deck) if data["deck"] == self.SITE else None,
         )
 
 

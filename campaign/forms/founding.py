@@ -1,6 +1,7 @@
 """The form that founds a campaign."""
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, Self
 from uuid import uuid4
 from zoneinfo import available_timezones
 
@@ -11,11 +12,14 @@ from django.core.exceptions import ValidationError
 from campaign.models import LONGEST_TITLE
 from campaign.services.founding import NewCampaign, NewCity
 from games.forms import NameField
+from games.kit.cells import space_name
 from games.kit.errors import InvalidError
 from games.my_city import practice
+from games.my_city.box import Printed, shapes_json
 from games.my_city.limits import MOST_ROWS
 from games.my_city.setup import ANIMALS
 from games.my_city.terrain import read_banks, read_terrain
+from games.sets import OwnBox
 
 CITIES = 4
 GRID = 11
@@ -26,6 +30,11 @@ class FoundingForm(forms.Form):
     """Name, boards and cities of a campaign."""
 
     PRACTICE, RESULTS, OWN = "practice", "results", "own"
+    BOARDS = (
+        (PRACTICE, "Practice board: not what is printed in your box"),
+        (RESULTS, "Results only: we play on our own boards and enter how it ended"),
+        (OWN, "Our own board, typed as text"),
+    )
 
     id = forms.UUIDField(required=False, initial=uuid4, widget=forms.HiddenInput)
     name = forms.CharField(
@@ -33,12 +42,11 @@ class FoundingForm(forms.Form):
     )
     boards = forms.ChoiceField(
         label="Boards",
-        choices=[
-            (PRACTICE, "Practice board: not what is printed in your box"),
-            (RESULTS, "Results only: we play on our own boards and enter how it ended"),
-            (OWN, "Our own board, typed as text"),
-        ],
+        choices=BOARDS,
         initial=PRACTICE,
+        error_messages={
+            "invalid_choice": "This set is not there any more, or not whole: choose other boards."
+        },
         widget=forms.RadioSelect,
     )
     terrain = forms.CharField(
@@ -51,6 +59,7 @@ class FoundingForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.boxes: dict[str, OwnBox] = {}
         self.fields["time_zone"].initial = settings.TIME_ZONE
         self.fields["time_zone"].widget.attrs["list"] = "zones"
         for number, animal in enumerate(ANIMALS):
@@ -65,6 +74,20 @@ class FoundingForm(forms.Form):
                 choices=[(one, one.capitalize()) for one in ANIMALS],
                 initial=animal,
             )
+
+    def offer(self, boxes: Iterable[OwnBox]) -> Self:
+        """Offer own boxes beside the practice board; returns the form."""
+        self.boxes = {box.id: box for box in boxes}
+        practice_one, *others = self.BOARDS
+        field: forms.ChoiceField = self.fields["boards"]  # type: ignore[assignment]
+        own = [(box.id, f"Own box: {box.name}") for box in self.boxes.values()]
+        field.choices = [practice_one, *own, *others]
+        return self
+
+    @property
+    def own_box(self) -> OwnBox | None:
+        """The own box that was chosen, None for other boards."""
+        return self.boxes.get(self.cleaned_data["boards"])
 
     @property
     def cities(self) -> list[dict[str, forms.BoundField]]:
@@ -138,9 +161,14 @@ class FoundingForm(forms.Form):
                 if data[f"city_{n}"]
             ],
             data["id"] or uuid4(),
+            shapes_json(self.own_box.values["buildings"]) if self.own_box else (),
         )
 
     def _board(self) -> dict[str, Any]:
+        if self.own_box:
+            printed: Printed = self.own_box.values["board"]
+            squares = [space_name(cell) for cell in printed.squares]
+            return {"terrain": printed.terrain, "banks": printed.banks, "squares": squares}
         match self.cleaned_data["boards"]:
             case self.PRACTICE:
                 return {

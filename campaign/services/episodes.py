@@ -29,6 +29,7 @@ from games.kit.errors import InvalidError, RuleError
 from games.kit.scores import Standing
 from games.log import BrokenLogError
 from games.models import Seat, Table
+from games.my_city.box import deck_json
 from games.registry import GAMES
 from games.services import Sent, people_of, play
 
@@ -99,7 +100,7 @@ def _start(campaign: Campaign, number: int, new: NewEpisode) -> Episode:
     table = Table.objects.create(
         owner=campaign.owner,
         game=game.slug,
-        setup={},
+        setup={"buildings": deck_json(campaign.deck)} if campaign.buildings else {},
         deck=None if new.deck is None else list(new.deck),
         tint=new.tint,
         rules_version=game.rules_version,

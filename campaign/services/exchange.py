@@ -22,6 +22,7 @@ from campaign.services.marks import touch
 from games.kit.errors import InvalidError
 from games.log import Log
 from games.models import Entry, Table
+from games.my_city.box import shapes_json
 from games.records import Record
 from games.services import people_of, result_of, take_in_record, written_entries
 
@@ -95,7 +96,11 @@ def _take_in(owner: Any, looked: Looked) -> Campaign:
 def found_from(owner: Any, file: CampaignFile) -> Campaign:
     """Found the campaign of a file with nothing played; that of nobody has no address book."""
     campaign = Campaign.objects.create(
-        owner=owner, origin=file.origin, name=file.name, time_zone=file.time_zone
+        owner=owner,
+        origin=file.origin,
+        name=file.name,
+        time_zone=file.time_zone,
+        buildings=shapes_json(file.buildings),
     )
     names = [city.mayor for city in file.cities]
     mayors = people_of(owner, names) if owner else [None] * len(names)

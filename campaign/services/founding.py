@@ -28,12 +28,16 @@ class NewCity:
 
 @dataclass(frozen=True, slots=True)
 class NewCampaign:
-    """A campaign at its founding; `origin` is the id made when the page was drawn."""
+    """A campaign at its founding; `origin` is the id made when the page was drawn.
+
+    `buildings` are the shapes of the group's own box as JSON, empty for the practice set.
+    """
 
     name: str
     time_zone: str
     cities: Sequence[NewCity] = field(default=())
     origin: UUID = field(default_factory=uuid4)
+    buildings: Sequence[Any] = ()
 
 
 def found_campaign(*, owner: Any, new: NewCampaign) -> Campaign:
@@ -46,7 +50,11 @@ def found_campaign(*, owner: Any, new: NewCampaign) -> Campaign:
         campaign, is_new = Campaign.objects.get_or_create(
             owner=owner,
             origin=new.origin,
-            defaults={"name": new.name, "time_zone": new.time_zone},
+            defaults={
+                "name": new.name,
+                "time_zone": new.time_zone,
+                "buildings": list(new.buildings),
+            },
         )
         if not is_new:
             _refuse_other(campaign, new)

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from campaign.forms.founding import FoundingForm
 from campaign.forms.marks import NoteForm
+from campaign.models import Campaign
 from campaign.pages.campaign import campaign_page
 from campaign.pages.points import points_page
 from campaign.services.founding import found_campaign
@@ -17,6 +18,7 @@ from campaign.services.notes import pin_note, unpin_note
 from campaign.views.shown import for_forms_only, is_kept, kept_campaign, shown_campaign
 from games.kit.errors import RuleError
 from games.models import Person
+from games.sets import note_use, own_boxes
 
 
 @login_required
@@ -24,14 +26,23 @@ from games.models import Person
 def found(request: HttpRequest) -> HttpResponse:
     """Found a campaign."""
     form = FoundingForm(request.POST if request.method == "POST" else None)
+    form.offer(own_boxes(request.user, "my-city"))
     if form.is_valid():
         try:
-            return redirect(found_campaign(owner=request.user, new=form.campaign()))
+            campaign = found_campaign(owner=request.user, new=form.campaign())
+            _note_box(request, form, campaign)
+            return redirect(campaign)
         except RuleError as error:
             form.add_error(None, error.message)
     context = {"form": form, "people": Person.objects.known_to(request.user)}
     status = 422 if form.is_bound else 200
     return render(request, "campaign/found.html", context, status=status)
+
+
+def _note_box(request: HttpRequest, form: FoundingForm, campaign: Campaign) -> None:
+    if form.own_box:
+        address = campaign.get_absolute_url()
+        note_use(owner=request.user, box=form.own_box, address=address, title=campaign.name)
 
 
 @require_safe

@@ -60,7 +60,7 @@ def start(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
 
 
 def _start_form(campaign: Campaign, sent: Any = None) -> StartForm:
-    return StartForm(sent, cities=[*campaign.cities.all()], today=campaign.today())
+    return StartForm(sent, campaign=campaign)
 
 
 def _ask(

@@ -146,7 +146,8 @@ def _has_river(printed: Printed) -> bool:
     return bool(printed.board.riverside & printed.board.buildable)
 
 
-def _read_shapes(value: Json, where: str) -> Shapes:
+def read_shapes(value: Json, where: str) -> Shapes:
+    """Return shapes, each rows of X and "."; raises InvalidError."""
     items = read_list(value, where)
     refuse_many(len(items), MOST_SHAPES, where, "shapes")
     return tuple(_read_small(item, f"{where}[{number}]") for number, item in enumerate(items))
@@ -159,7 +160,8 @@ def _read_small(value: Json, where: str) -> Cells:
     return shape
 
 
-def _write_shapes(shapes: Shapes) -> Json:
+def shapes_json(shapes: Shapes) -> list[Json]:
+    """Return the same as JSON; `read_shapes` reads it back."""
     return [shape_rows(shape) for shape in shapes]
 
 
@@ -207,8 +209,8 @@ MY_CITY = Box(
             key="buildings",
             title="Buildings",
             empty=(),
-            read=_read_shapes,
-            write=_write_shapes,
+            read=read_shapes,
+            write=shapes_json,
             holds=lambda shapes: f"{len(shapes)} of {SHAPES} shapes, {_squares(shapes)}",
             missing=lambda shapes: _left(shapes, SHAPES, "shapes"),
             remarks=lambda shapes: _remarks_on_shapes(shapes, "Shapes", SHAPES),
@@ -218,8 +220,8 @@ MY_CITY = Box(
             key="churches",
             title="Pieces of the Eternal Game",
             empty=(),
-            read=_read_shapes,
-            write=_write_shapes,
+            read=read_shapes,
+            write=shapes_json,
             holds=lambda shapes: f"{len(shapes)} of {CHURCHES}, {_squares(shapes)}",
             missing=lambda _: (),  # nobody misses them before the campaign is over
             remarks=lambda shapes: _remarks_on_shapes(shapes, "Pieces", CHURCHES + 1),
@@ -250,11 +252,11 @@ def deck_of(shapes: Shapes) -> Deck:
     }
 
 
-def buildings_json(shapes: Shapes) -> dict[str, Json]:
-    """Return the same as `buildings` of a set-up."""
+def deck_json(deck: Deck) -> dict[str, Json]:
+    """Return the buildings of a table as `buildings` of a set-up."""
     return {
         building.id: {"colour": building.colour.value, "shape": shape_rows(building.shape)}
-        for building in deck_of(shapes).values()
+        for building in deck.values()
     }
 
 
@@ -262,7 +264,7 @@ def setup_json(values: Values) -> tuple[dict[str, Json], dict[str, Json]]:
     """Return what a table copies from a box: keys of its set-up, and keys of every seat."""
     printed: Printed = values["board"]
     setup: dict[str, Any] = {"terrain": [*printed.terrain], "banks": [*printed.banks]}
-    setup["buildings"] = buildings_json(values["buildings"])
+    setup["buildings"] = deck_json(deck_of(values["buildings"]))
     squares: Mapping[str, Json] = (
         {"squares": [space_name(cell) for cell in printed.squares]} if printed.squares else {}
     )

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from games.boxes import BOXES
-from games.models import ComponentSet
+from games.models import ComponentSet, Table
 from games.my_city.practice import BANKS, SQUARES, TERRAIN
 from games.sets import NewSet, make_set, values_of
 
@@ -108,7 +108,17 @@ def test_a_whole_box_is_entered_in_less_than_150_taps_and_strokes(phone, account
         acts += len(shape) + 1
     assert held(kept, "buildings") == BOXES["my-city"].practice["buildings"]
     assert acts < 150
-    expect(phone.get_by_text("Ready: a new table can copy it.")).to_be_visible()
+    phone.get_by_role("link", name="New table with it").click()
+    phone.get_by_label("Player 1").fill("Ana")
+    phone.get_by_role("button", name="Start the episode").click()
+    expect(phone.get_by_text("Board and buildings came with the table.")).to_be_attached()
+    table = Table.objects.get()
+    phone.locator(".picker button").first.click()
+    phone.locator('.seat .space[value="F2"]').click()
+    phone.locator(".seat [data-place]").click()
+    expect(phone.locator(".building")).to_have_count(1)
+    table.refresh_from_db()
+    assert table.version == 2
 
 
 def test_undo_takes_strokes_back_and_a_reload_keeps_them(phone, account):

@@ -7,6 +7,7 @@ from campaign.exchange.values import FORMAT
 from campaign.exchange.writing import campaign_bytes
 from campaign.services.exchange import take_in_campaign
 from games.folding import folded
+from games.kit.errors import InvalidError
 from games.models import Table
 from tests.campaign.exchange.files import DECK, as_source, changed, json_of, source_of
 from tests.campaign_builders import act, campaign_of
@@ -42,6 +43,36 @@ def test_out_and_in_and_out_gives_the_same_bytes(campaign, other_account):
     assert copy.pk != campaign.pk
     assert source_of(copy) == source
     assert campaign_bytes(parse_campaign(source).file) == source
+
+
+def test_own_buildings_go_along_and_are_what_later_episodes_are_played_with(account, other_account):
+    campaign = campaign_of(account, 2)
+    campaign.buildings = [["XX"], ["X.", "XX"]]
+    campaign.save()
+    source = source_of(campaign)
+    assert [*json.loads(source)][3:6] == ["time_zone", "buildings", "cities"]
+
+    copy = take_in_campaign(owner=other_account, source=source)
+
+    assert source_of(copy) == source
+    assert [*copy.deck] == ["y1", "y2", "r1", "r2", "b1", "b2"]
+
+
+def test_other_buildings_in_a_file_are_another_campaign(account):
+    campaign = campaign_of(account, 2)
+    file = {**json_of(campaign), "buildings": [["XX"]]}
+
+    with pytest.raises(InvalidError) as caught:
+        take_in_campaign(owner=account, source=as_source(file))
+
+    assert "have other shapes in the file" in str(caught.value)
+
+
+def test_buildings_of_the_wrong_form_are_refused(file):
+    with pytest.raises(InvalidError) as caught:
+        parse_campaign(as_source({**file, "buildings": [["X.X"]]}))
+
+    assert caught.value.where == "buildings[0]"
 
 
 def test_the_order_of_keys_in_a_file_changes_nothing(file, other_account):

@@ -5,7 +5,10 @@ from zoneinfo import available_timezones
 import pytest
 
 from campaign.models import Campaign
+from games.folding import folded
 from games.my_city import practice
+from games.my_city.box import Printed
+from games.sets import NewSet, make_set
 from tests.table_builders import alerts, parsed
 
 URL = "/campaigns/new/"
@@ -54,6 +57,52 @@ def test_a_campaign_is_founded_on_the_practice_board(signed_in):
         [*practice.BANKS],
         [*practice.SQUARES],
     )
+
+
+def own_box(owner):
+    printed = Printed((".." * 2, ".t..", "m...", "...."), ("0011",) * 4, ((0, 0), (3, 3)))
+    shapes = tuple(frozenset((0, column) for column in range(length)) for length in range(1, 5)) * 2
+    values = {"board": printed, "buildings": shapes, "churches": ()}
+    return make_set(owner=owner, new=NewSet("my-city", "Ours", values))
+
+
+def test_a_campaign_copies_an_own_box_and_plays_with_its_buildings(signed_in, account):
+    kept = own_box(account)
+    page = parsed(signed_in.get(URL))
+    assert "Own box: Ours" in page.text
+
+    signed_in.post(URL, typed(boards=str(kept.pk)))
+
+    campaign = Campaign.objects.get()
+    city = campaign.cities.first()
+    assert (city.is_known, city.terrain, city.banks, city.squares) == (
+        *(True, ["....", ".t..", "m...", "...."]),
+        *(["0011"] * 4, ["A1", "D4"]),
+    )
+    assert [use.address for use in kept.uses.all()] == [campaign.get_absolute_url()]
+    kept.delete()
+    ways = {f"entering_{number}": "cards" for number in range(2)}
+    mayors = {f"mayor_{number}": "Ana" for number in range(2)}
+    signed_in.post(
+        f"/campaigns/{campaign.pk}/episodes/1/start/",
+        {"played_on": "2026-11-29", "deck": "site", **ways, **mayors},
+    )
+    table = campaign.episodes.get().table
+    assert sorted(table.deck) == sorted(f"{c}{n}" for c in "yrb" for n in range(1, 9))
+    assert folded(table).setup.deck["r4"].shape == frozenset((0, c) for c in range(4))
+
+
+def test_a_box_that_is_gone_or_of_somebody_else_is_refused_in_words(
+    signed_in, account, other_account
+):
+    kept = own_box(other_account)
+    half = make_set(owner=account, new=NewSet("my-city", "Half"))
+
+    for pk in (kept.pk, half.pk, uuid4()):
+        response = signed_in.post(URL, typed(boards=str(pk)))
+        assert response.status_code == 422
+        assert "not there any more, or not whole" in parsed(response).text
+    assert not Campaign.objects.exists()
 
 
 def test_a_campaign_is_founded_on_a_typed_board(signed_in):

@@ -5,7 +5,7 @@ import pytest
 from games.boxes import BOXES
 from games.folding import folded
 from games.models import Table
-from games.my_city.box import Printed, buildings_json
+from games.my_city.box import Printed, deck_json, deck_of
 from games.sets import NewSet, change_set, delete_set, make_set
 from tests.table_builders import Reader, act, parsed
 
@@ -43,7 +43,7 @@ def test_a_table_copies_the_box_and_keeps_its_copy(signed_in, account):
     assert table.setup == {
         "terrain": list(BOARD.terrain),
         "banks": list(BOARD.banks),
-        "buildings": buildings_json(SHAPES),
+        "buildings": deck_json(deck_of(SHAPES)),
     }
     assert [seat.own for seat in table.seats.all()] == [{"squares": ["A1", "D4"]}] * 2
     deck = folded(table).setup.deck

@@ -405,7 +405,7 @@ def test_the_next_episode_begins_as_the_last_one_was_chosen(reader, account):
         for node in reader.page.all("input")
         if node["checked"] is not None
     }
-    assert chosen == {("deck", "site"), ("features_are_empty", "on")}
+    assert chosen == {("box", ""), ("deck", "site"), ("features_are_empty", "on")}
 
 
 def test_a_table_that_goes_on_or_is_part_of_something_names_no_next_episode(reader, account):
