@@ -1,6 +1,6 @@
 """The forms of Multicity: starting a table, and its acts."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Self
 
 from django import forms
@@ -9,13 +9,14 @@ from django.core.exceptions import ValidationError
 from games.forms import ActForm, NameField, NewTableForm, shuffled
 from games.kit.cells import Cell
 from games.kit.errors import InvalidError
+from games.multicity import practice
 from games.multicity.comparing import ended
-from games.multicity.practice import TILES
-from games.multicity.setup import STANDEES, Colour, Version
+from games.multicity.setup import STANDEES, TILES, Colour, Version
 from games.multicity.state import State
 from games.multicity.tiles import Tile
 from games.multicity.typed import between, parse_square, read_tile_text, tile_text
 from games.services import NewTable
+from games.sets import OwnBox
 
 SEATS = 4
 COLOURS = [
@@ -63,6 +64,10 @@ class NewMulticityForm(NewTableForm):
     """People clockwise with their colours, the version, who starts, and where tiles come from."""
 
     OWN, SITE = "own", "site"
+    SOURCES = (
+        (OWN, "From our box: we enter each tile as it is drawn"),
+        (SITE, "The site draws them from its practice set"),
+    )
 
     version = forms.ChoiceField(
         label="Which version?",
@@ -82,11 +87,11 @@ class NewMulticityForm(NewTableForm):
     )
     tiles = forms.ChoiceField(
         label="Where do the tiles come from?",
-        choices=[
-            (OWN, "From our box: we enter each tile as it is drawn"),
-            (SITE, "The site draws them from its practice set"),
-        ],
+        choices=SOURCES,
         initial=OWN,
+        error_messages={
+            "invalid_choice": "This set is not there any more, or not whole: choose another source."
+        },
         widget=forms.RadioSelect,
     )
     start = TileField(
@@ -114,6 +119,25 @@ class NewMulticityForm(NewTableForm):
         names = ((number, self[f"name_{number}"].value()) for number in range(SEATS))
         starts: Any = self.fields["starts"]
         starts.choices = [(number, name or f"Player {number + 1}") for number, name in names]
+
+    def offer(self, boxes: Iterable[OwnBox]) -> Self:
+        """Offer that the site draws from an own box; returns the form."""
+        super().offer(boxes)
+        entered, practice_set = self.SOURCES
+        drawn = [
+            (one.id, f"The site draws them, from own box: {one.name}")
+            for one in self.boxes.values()
+        ]
+        tiles: Any = self.fields["tiles"]
+        tiles.choices = [entered, *drawn, practice_set]
+        if self.initial.get("box") in self.boxes:
+            self.initial.setdefault("tiles", self.initial["box"])
+        return self
+
+    @property
+    def own_box(self) -> OwnBox | None:
+        """The own box from which the site draws, None where it doesn't."""
+        return self.boxes.get(self.cleaned_data["tiles"])
 
     @classmethod
     def kept(cls, query: Mapping[str, str]) -> Self:
@@ -148,7 +172,7 @@ class NewMulticityForm(NewTableForm):
             taken.add(colour or "")
         if players and data.get("starts") is not None and data["starts"] not in players:
             self.add_error("starts", "Nobody sits there: choose somebody who plays.")
-        if data.get("tiles") == self.SITE:
+        if data.get("tiles", self.OWN) != self.OWN:
             self.errors.pop("start", None)  # what is typed there is neither shown nor used
         elif "start" in data and data["start"] is None:
             self.add_error("start", "Enter the nine squares of the start tile.")
@@ -165,13 +189,16 @@ class NewMulticityForm(NewTableForm):
         first = players.index(data["starts"])
         players = [*players[first:], *players[:first]]
         deck = None
-        start = data.get("start") or ()
-        if data["tiles"] == self.SITE:
-            deck = shuffled(tile_text(tile) for tile in TILES)
-            start = read_tile_text(deck[0])
+        setup: dict[str, Any] = {"version": data["version"], "start": [*(data.get("start") or ())]}
+        if data["tiles"] != self.OWN:
+            tiles = self.own_box.values["tiles"] if self.own_box else practice.TILES
+            deck = shuffled(map(tile_text, tiles))
+            setup["start"] = [*read_tile_text(deck[0])]
+            if len(tiles) != TILES:
+                setup["tiles"] = len(tiles)
         return NewTable(
             [data[f"name_{number}"] for number in players],
-            {"version": data["version"], "start": [*start]},
+            setup,
             deck,
             data["tint"],
             [{"colour": data[f"colour_{number}"]} for number in players],

@@ -1,22 +1,24 @@
-"""The tiles of a group's box, as far as earlier tables have shown them."""
+"""The tiles of a group's box, as far as its sets and earlier tables have shown them."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 from games.folding import folded
 from games.kit.errors import InvalidError
-from games.kit.tiles import turns
 from games.log import BrokenLogError
-from games.models import Table
+from games.models import ComponentSet, Table
+from games.multicity.box import one_way
 from games.multicity.moves import LayTile
 from games.multicity.state import State
 from games.multicity.tiles import Tile
+from games.sets import values_of
 
 MOST_TABLES = 10
 """Earlier tables that are looked through, the one played last first."""
 
 
 def known_tiles(table: Table, state: State) -> list[str]:
-    """Return the tiles that the owner's earlier tables have shown and that do not lie yet.
+    """Return the tiles that the owner's sets and earlier tables have shown and that do not lie yet.
 
     Each once, as nine letters, however it lay; what was corrected or taken back counts
     as it stands now.
@@ -25,8 +27,9 @@ def known_tiles(table: Table, state: State) -> list[str]:
         return []
     earlier = Table.objects.filter(owner_id=table.owner_id, game=table.game, deck__isnull=True)
     latest = earlier.exclude(pk=table.pk).newest_first()[:MOST_TABLES]
-    laid = {_one_way(tile) for tile in state.city.tiles.values()}
-    found = {_one_way(tile) for other in latest for tile in _tiles_of(other)}
+    laid = {one_way(tile) for tile in state.city.tiles.values()}
+    found = {one_way(tile) for other in latest for tile in _tiles_of(other)}
+    found |= {one_way(tile) for tile in _entered(table)}
     return sorted("".join(tile) for tile in found - laid)
 
 
@@ -40,6 +43,8 @@ def _tiles_of(table: Table) -> Iterator[Tile]:
     yield from (move.tile for _, move in log.standing if isinstance(move, LayTile))
 
 
-def _one_way(tile: Tile) -> Tile:
-    """Return the tile as it lies in one of its turns, the same for each of them."""
-    return min(turns(tile))
+def _entered(table: Table) -> Iterator[Tile]:
+    """Yield the tiles of the owner's sets, whole or not."""
+    for kept in ComponentSet.objects.filter(owner_id=table.owner_id, game=table.game):
+        with suppress(InvalidError):  # kept under other rules
+            yield from values_of(kept)["tiles"]

@@ -19,7 +19,7 @@ from games.multicity.known import known_tiles
 from games.multicity.moves import LayTile, Move, PlaceStandee
 from games.multicity.naming import number_name
 from games.multicity.placement import legal_tiles, squares_of
-from games.multicity.practice import LABEL
+from games.multicity.practice import LABEL, is_practice_deck
 from games.multicity.result import again, result_page
 from games.multicity.scoring import standing
 from games.multicity.squares import Marks, city_rows
@@ -76,7 +76,7 @@ def multicity_page(table: Table, log: Log, look: Look, kept: Kept | None = None)
         "tiles_left": state.tiles_left,
         "may_act": look.may_act,
         "is_finished": state.finished,
-        "is_practice": table.deck is not None,
+        "is_practice": is_practice_deck(table.deck),
         "practice_label": LABEL,
         "version": state.setup.version,
         "lines": lines,

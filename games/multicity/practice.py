@@ -4,7 +4,10 @@ Each shows two squares of every colour and one X (rulings, section 2); no two ar
 however they are turned, and the X lies on each of the nine squares four times.
 """
 
+from collections.abc import Sequence
+
 from games.multicity.tiles import Tile
+from games.multicity.typed import tile_text
 
 LABEL = "Practice set: not what is printed in your box"
 
@@ -46,3 +49,8 @@ TILES: tuple[Tile, ...] = (
     ("yrb", "gxy", "grb"),
     ("brb", "yry", "ggx"),
 )
+
+
+def is_practice_deck(deck: Sequence[str] | None) -> bool:
+    """Tell whether a deck that the site draws from consists of these tiles."""
+    return deck is not None and {*deck} <= {tile_text(tile) for tile in TILES}

@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 from games.kit.scores import Standing
 from games.models import Table
 from games.multicity.state import State
+from games.sets import set_used_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,5 +54,6 @@ def again(table: Table, state: State) -> str:
         for key, text in ((f"name_{number}", name), (f"colour_{number}", colour.value))
     }
     hints = {"tint": "on"} if table.tint else {}
-    tiles = "own" if table.deck is None else "site"
+    own_box = set_used_at(table.get_absolute_url())
+    tiles = "own" if table.deck is None else own_box or "site"
     return urlencode({**same, "version": setup.version.value, "tiles": tiles, **hints})

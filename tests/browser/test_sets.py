@@ -114,6 +114,7 @@ def test_a_whole_box_is_entered_in_less_than_150_taps_and_strokes(phone, account
     expect(phone.get_by_text("Board and buildings came with the table.")).to_be_attached()
     table = Table.objects.get()
     phone.locator(".picker button").first.click()
+    expect(phone.locator(".seat [data-board]")).to_be_attached()
     phone.locator('.seat .space[value="F2"]').click()
     phone.locator(".seat [data-place]").click()
     expect(phone.locator(".building")).to_have_count(1)

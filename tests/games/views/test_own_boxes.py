@@ -4,9 +4,12 @@ import pytest
 
 from games.boxes import BOXES
 from games.folding import folded
+from games.kit.tiles import quarter_turn
 from games.models import Table
+from games.multicity.box import one_way
 from games.my_city.box import Printed, deck_json, deck_of
 from games.sets import NewSet, change_set, delete_set, make_set
+from tests.multicity_builders import multicity_table
 from tests.table_builders import Reader, act, parsed
 
 pytestmark = pytest.mark.django_db
@@ -111,6 +114,51 @@ def test_the_same_people_start_anew_with_the_same_box(signed_in, account):
     reader.follow("Next episode with the same people")
 
     assert reader.page.one("input", name="box", value=str(kept.pk))["checked"] is not None
+
+
+PLAYERS = {"name_0": "Ana", "name_1": "Ben", "starts": "0", "version": "easy"} | {
+    f"colour_{number}": colour for number, colour in enumerate(("red", "green", "blue", "yellow"))
+}
+
+
+def tiles(count):
+    """Return as many tiles, none of the practice set: each has at least three of a colour."""
+    found = [("rrr", f"{a}{b}x", f"{c}gb") for a in "rgby" for b in "gby" for c in "rgby"]
+    return tuple(found[:count])
+
+
+def test_the_site_draws_from_an_own_box_of_multicity(signed_in, account):
+    kept = own_box(account, "multicity", tiles=tiles(36))
+    reader = Reader(signed_in).open(kept.get_absolute_url()).follow("New table with it")
+    assert reader.page.one("input", name="tiles", value=str(kept.pk))["checked"] is not None
+
+    signed_in.post("/tables/new/multicity/", PLAYERS | {"tiles": str(kept.pk)})
+
+    table = Table.objects.get()
+    assert sorted(table.deck) == sorted(" ".join(tile) for tile in tiles(36))
+    assert table.setup == {"version": "easy", "start": table.deck[0].split()}
+    assert [use.address for use in kept.uses.all()] == [table.get_absolute_url()]
+    page = parsed(signed_in.get(table.get_absolute_url()))
+    assert "The site draws the tiles of your own box" in page.text
+    assert "not what is printed" not in page.text
+
+
+def test_a_box_of_more_tiles_says_so_in_the_set_up(signed_in, account):
+    kept = own_box(account, "multicity", tiles=tiles(37))
+    signed_in.post("/tables/new/multicity/", PLAYERS | {"tiles": str(kept.pk)})
+
+    assert Table.objects.get().setup["tiles"] == 37
+
+
+def test_tiles_of_a_set_are_recognised_where_the_group_draws(signed_in, account):
+    table = multicity_table(account)
+    start = quarter_turn(tuple(table.setup["start"]))
+    own_box(account, "multicity", tiles=(*tiles(2), start))
+
+    page = parsed(signed_in.get(table.get_absolute_url()))
+
+    known = {entry["data-known"] for entry in page.all(data_entry="")}
+    assert known == {" ".join(sorted("".join(one_way(tile)) for tile in tiles(2)))}
 
 
 @pytest.mark.parametrize("slug", ["my-city"])
