@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from games.kit.box import Box, Part, Values, alike, listed, refuse_many
+from games.kit.box import Box, Part, alike, listed, refuse_many
 from games.kit.reading import Json, read_list
 from games.tangram_city import practice
 from games.tangram_city.halves import Half
@@ -33,7 +33,8 @@ def _write_starts(starts: Starts) -> Json:
     return [[half.name for half in starts.get(number, ())] for number in range(1, max(starts) + 1)]
 
 
-def _write_tiles(tiles: Tiles) -> dict[str, Json]:
+def tiles_json(tiles: Tiles) -> dict[str, Json]:
+    """Return tiles as a set-up has them; `read_tiles` reads them back."""
     return {
         str(card): {"colour": Colour.RED.value, "halves": [half.name for half in sorted(shape)]}
         for card, shape in sorted(tiles.items())
@@ -82,7 +83,7 @@ TANGRAM_CITY = Box(
             title="Tiles",
             empty={},
             read=read_tiles,
-            write=_write_tiles,
+            write=tiles_json,
             holds=lambda tiles: f"{len(tiles)} of {CARDS} tiles",
             missing=_missing_tiles,
             remarks=_remarks,
@@ -106,18 +107,3 @@ TANGRAM_CITY = Box(
     },
 )
 """The box as `games.boxes` has it."""
-
-
-def setup_json(values: Values, colours: list[Colour]) -> dict[str, Json]:
-    """Return what a table copies from a box, given the colour of each seat's start piece.
-
-    The start pieces come along where every seat's board has one.
-    """
-    setup: dict[str, Json] = {"tiles": _write_tiles(values["tiles"])}
-    starts: Starts = values["start"]
-    if all(number in starts for number, _ in enumerate(colours, 1)):
-        setup["start"] = [
-            {"colour": colour.value, "halves": [half.name for half in starts[number]]}
-            for number, colour in enumerate(colours, 1)
-        ]
-    return setup

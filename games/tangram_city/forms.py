@@ -1,6 +1,6 @@
 """The forms of Tangram City: starting a table, and its acts."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Self
 
@@ -9,9 +9,11 @@ from django.core.exceptions import ValidationError
 
 from games.forms import ActForm, NameField, NewTableForm
 from games.services import NewTable, Sent
+from games.sets import OwnBox
+from games.tangram_city.box import Starts, tiles_json
 from games.tangram_city.entering import read_halves, read_piece
 from games.tangram_city.fountains import ONE_HALF
-from games.tangram_city.halves import crossing, half_names, is_on_board
+from games.tangram_city.halves import Half, crossing, half_names, is_on_board
 from games.tangram_city.placement import Colour, Names, same_name
 from games.tangram_city.practice import STARTS, TILES
 from games.tangram_city.refusals import SENTENCES, Refusal
@@ -65,14 +67,18 @@ class NewTangramForm(SideNamesForm, NewTableForm):
     """People clockwise, what is known of the tiles, start pieces, names of the colours."""
 
     PRACTICE, TAUGHT = "practice", "taught"
+    SOURCES = (
+        (PRACTICE, "The practice set: its shapes and start pieces are known"),
+        (TAUGHT, "Ours, taught as they come: who lays a tile first enters its halves"),
+    )
 
     tiles = forms.ChoiceField(
         label="Which tiles?",
-        choices=[
-            (PRACTICE, "The practice set: its shapes and start pieces are known"),
-            (TAUGHT, "Ours, taught as they come: who lays a tile first enters its halves"),
-        ],
+        choices=SOURCES,
         initial=PRACTICE,
+        error_messages={
+            "invalid_choice": "This set is not there any more, or empty: choose other tiles."
+        },
         widget=forms.RadioSelect,
     )
 
@@ -105,6 +111,22 @@ class NewTangramForm(SideNamesForm, NewTableForm):
                 ),
             )
 
+    def offer(self, boxes: Iterable[OwnBox]) -> Self:
+        """Offer the tiles of own boxes; returns the form."""
+        super().offer(boxes)
+        practice_set, taught = self.SOURCES
+        own = [(one.id, f"Own box: {one.name}") for one in self.boxes.values()]
+        tiles: Any = self.fields["tiles"]
+        tiles.choices = [practice_set, *own, taught]
+        if self.initial.get("box") in self.boxes:
+            self.initial.setdefault("tiles", self.initial["box"])
+        return self
+
+    @property
+    def own_box(self) -> OwnBox | None:
+        """The own box whose tiles were chosen."""
+        return self.boxes.get(self.cleaned_data["tiles"])
+
     @classmethod
     def kept(cls, query: Mapping[str, str]) -> Self:
         """Return a new form; where somebody had to sign in first, with what was entered."""
@@ -130,8 +152,8 @@ class NewTangramForm(SideNamesForm, NewTableForm):
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
-        if not self.errors and data["tiles"] == self.TAUGHT:
-            starts = [data[f"start_{number}"] for number in self._taken()]
+        if not self.errors:
+            starts = self._starts()
             for number, halves in zip(self._taken(), starts, strict=True):
                 if any(starts) and not halves:
                     self.add_error(
@@ -143,25 +165,30 @@ class NewTangramForm(SideNamesForm, NewTableForm):
     def _taken(self) -> list[int]:
         return [number for number in range(SEATS) if self.cleaned_data[f"name_{number}"]]
 
+    def _starts(self) -> list[tuple[Half, ...]]:
+        """Return the start piece of each seat: of the practice set, typed, or of the own box.
+
+        Seat by seat the box's boards in their order, where no other piece was typed.
+        """
+        data, taken = self.cleaned_data, self._taken()
+        if data["tiles"] == self.PRACTICE:
+            return [*STARTS[: len(taken)]]
+        known: Starts = self.own_box.values["start"] if self.own_box else {}
+        return [
+            data[f"start_{number}"] or known.get(board, ()) for board, number in enumerate(taken, 1)
+        ]
+
     def new_table(self) -> NewTable:
         """Return the table that the form asks for."""
-        data, taken = self.cleaned_data, self._taken()
+        data, taken, starts = self.cleaned_data, self._taken(), self._starts()
         setup: dict[str, Any] = {}
-        is_practice = data["tiles"] == self.PRACTICE
-        starts = [
-            (data[f"side_{number}"] or Colour.RED.value, data[f"start_{number}"])
-            for number in taken
-        ]
-        if is_practice:
-            starts = [(side, STARTS[seat]) for seat, (side, _) in enumerate(starts)]
-            setup["tiles"] = {
-                str(card): {"colour": Colour.RED.value, "halves": [half.name for half in shape]}
-                for card, shape in ((card, sorted(TILES[card])) for card in TILES)
-            }
-        if all(halves for _, halves in starts):
+        if data["tiles"] != self.TAUGHT:
+            setup["tiles"] = tiles_json(self.own_box.values["tiles"] if self.own_box else TILES)
+        if all(starts):
+            sides = [data[f"side_{number}"] or Colour.RED.value for number in taken]
             setup["start"] = [
                 {"colour": side, "halves": [half.name for half in halves]}
-                for side, halves in starts
+                for side, halves in zip(sides, starts, strict=True)
             ]
         names = {side.value: name for side, name in self.side_names().items() if name != side}
         if names:

@@ -13,10 +13,11 @@ from games.kit.svg import AREA_DEFS
 from games.log import Log
 from games.look import Kept, Look
 from games.models import Table
+from games.sets import set_used_at
 from games.tangram_city.dealing import Dealt, Lies, cards_left, help_text, next_card
 from games.tangram_city.halves import half_names
 from games.tangram_city.moves import Discard, Fountain, Place
-from games.tangram_city.practice import LABEL
+from games.tangram_city.practice import LABEL, TILES
 from games.tangram_city.scoring import standing
 from games.tangram_city.seats import seat_views
 from games.tangram_city.setup import CARDS
@@ -66,7 +67,8 @@ def table_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         "may_act": look.may_act,
         "is_round_closed": look.may_act and next_one is not None and not state.owing_fountains,
         "is_finished": state.finished,
-        "is_practice": bool(state.setup.tiles),
+        "is_practice": state.setup.tiles == TILES,
+        "has_tiles": bool(state.setup.tiles),
         "practice_label": LABEL,
         "colours": [*state.setup.colours.values()],
         "lines": lines,
@@ -79,7 +81,7 @@ def table_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         # a seat that owes an act shows its refusal where it acts
         "kept": None if kept and look.may_act and kept.seat in state.owing else kept,
         **(result_page(state, now) if state.finished else {}),
-        "again": _again(state) if state.finished else "",
+        "again": _again(table, state) if state.finished else "",
     }
 
 
@@ -144,10 +146,11 @@ def _is_of_this_round(log: Log, number: int) -> bool:
     return before.rounds_scored == now.rounds_scored
 
 
-def _again(state: State) -> str:
+def _again(table: Table, state: State) -> str:
     """Return the query of a new table with the same people, boards and names of colours."""
     setup = state.setup
-    query = {"tiles": "practice" if setup.tiles else "taught"}
+    own_box = set_used_at(table.get_absolute_url())
+    query = {"tiles": own_box or ("practice" if setup.tiles else "taught")}
     query |= {side.value: name for side, name in setup.colours.items()}
     for seat, name in enumerate(setup.names):
         query[f"name_{seat}"] = name

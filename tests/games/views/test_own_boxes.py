@@ -9,6 +9,8 @@ from games.models import Table
 from games.multicity.box import one_way
 from games.my_city.box import Printed, deck_json, deck_of
 from games.sets import NewSet, change_set, delete_set, make_set
+from games.tangram_city.halves import Half
+from games.tangram_city.shapes import shape_of
 from tests.multicity_builders import multicity_table
 from tests.table_builders import Reader, act, parsed
 
@@ -116,6 +118,8 @@ def test_the_same_people_start_anew_with_the_same_box(signed_in, account):
     assert reader.page.one("input", name="box", value=str(kept.pk))["checked"] is not None
 
 
+FIELDS = {"my-city": "box"}
+"""Where a game's form offers own boxes, if not among its tiles."""
 PLAYERS = {"name_0": "Ana", "name_1": "Ben", "starts": "0", "version": "easy"} | {
     f"colour_{number}": colour for number, colour in enumerate(("red", "green", "blue", "yellow"))
 }
@@ -161,7 +165,55 @@ def test_tiles_of_a_set_are_recognised_where_the_group_draws(signed_in, account)
     assert known == {" ".join(sorted("".join(one_way(tile)) for tile in tiles(2)))}
 
 
-@pytest.mark.parametrize("slug", ["my-city"])
+TANGRAM = {
+    "tiles": {3: shape_of((Half((0, 0)), Half((0, 1), "nw"))), 5: shape_of((Half((0, 0), "se"),))},
+    "start": {1: (Half((2, 2)), Half((2, 3), "nw")), 2: (Half((4, 4)),)},
+}
+
+
+def test_a_table_of_tangram_city_copies_tiles_and_start_pieces(signed_in, account):
+    kept = own_box(account, "tangram-city", **TANGRAM)
+    reader = Reader(signed_in).open(kept.get_absolute_url()).follow("New table with it")
+    reader.press("Start", name_0="Ana", name_1="Ben", start_1="A1", side_0="green")
+
+    table = Table.objects.get()
+    assert table.setup == {
+        "tiles": {
+            "3": {"colour": "red", "halves": ["A1", "B1:nw"]},
+            "5": {"colour": "red", "halves": ["A1:se"]},
+        },
+        "start": [
+            {"colour": "green", "halves": ["C3", "D3:nw"]},
+            {"colour": "green", "halves": ["A1"]},
+        ],
+    }
+    assert [use.address for use in kept.uses.all()] == [table.get_absolute_url()]
+    assert "Tiles and start pieces came with the table" in reader.page.text
+    assert "not what is printed" not in reader.page.text
+
+
+def test_a_board_without_its_start_piece_is_asked_for(signed_in, account):
+    kept = own_box(account, "tangram-city", **TANGRAM)
+    sent = {"name_0": "Ana", "name_1": "Ben", "name_2": "Cleo", "tiles": str(kept.pk)}
+
+    response = signed_in.post("/tables/new/tangram-city/", sent)
+    assert response.status_code == 422
+    assert "Type the start piece of every board" in parsed(response).text
+
+    signed_in.post("/tables/new/tangram-city/", {**sent, "start_2": "D4"})
+    start = Table.objects.get().setup["start"]
+    assert [piece["halves"] for piece in start] == [["C3", "D3:nw"], ["E5"], ["D4"]]
+
+
+def test_a_box_of_tangram_city_may_hold_tiles_alone(signed_in, account):
+    kept = own_box(account, "tangram-city", tiles=TANGRAM["tiles"], start={})
+
+    signed_in.post("/tables/new/tangram-city/", {"name_0": "Ana", "tiles": str(kept.pk)})
+
+    assert [*Table.objects.get().setup] == ["tiles"]
+
+
+@pytest.mark.parametrize("slug", [*BOXES])
 def test_a_box_that_is_gone_or_of_somebody_else_is_refused_in_words(
     signed_in, account, other_account, slug
 ):
@@ -171,7 +223,8 @@ def test_a_box_that_is_gone_or_of_somebody_else_is_refused_in_words(
     delete_set(kept=gone)
 
     for pk in (gone.pk, foreign.pk, unfinished.pk, "x"):
-        response = signed_in.post(f"/tables/new/{slug}/", {"name_0": "Ana", "box": str(pk)})
+        sent = PLAYERS | {FIELDS.get(slug, "tiles"): str(pk)}
+        response = signed_in.post(f"/tables/new/{slug}/", sent)
         assert response.status_code == 422
-        assert "This set is not there any more, or not whole" in parsed(response).text
+        assert "This set is not there any more, or" in parsed(response).text
     assert not Table.objects.exists()
