@@ -9,6 +9,7 @@ from campaign.legacy.ledger import (
     Moment,
     Point,
     Removal,
+    Reprint,
     Source,
     Sticker,
     Symbols,
@@ -26,12 +27,18 @@ from games.kit.reading import (
     read_object,
     read_text,
 )
+from games.my_city.box import Printed, printed_json, read_printed
 
 
 def plan_of(city: City) -> Plan:
     """Return the board of a city as it is printed."""
     squares = frozenset(cell for name in city.squares if (cell := parse_space(name)))
     return Plan(tuple(city.terrain), tuple(city.banks), squares, city.is_known)
+
+
+def plan_from(printed: Printed) -> Plan:
+    """Return the board of a component set as that of a city."""
+    return Plan(printed.terrain, printed.banks, frozenset(printed.squares))
 
 
 def entry_of(row: LedgerEntry) -> Entry:
@@ -53,13 +60,15 @@ def cities_of(campaign: Campaign, *, until: Point | None = None) -> tuple[Legacy
 
 def seat_keys(city: City, board: LegacyCity) -> dict[str, Any]:
     """Return what the seat of a city holds beside its name, with the board as it is."""
+    corrected = [space_name(cell) for cell in sorted(board.plan.squares)]
+    squares = corrected if board.reprints else city.squares
     return {
         "city": city.name,
         "animal": city.animal,
         "terrain": list(board.terrain),
-        "banks": city.banks,
-        **({"squares": city.squares} if city.squares else {}),
-        **({} if city.is_known else {"unknown": True}),
+        "banks": list(board.plan.banks),
+        **({"squares": squares} if squares else {}),
+        **({} if board.plan.is_known else {"unknown": True}),
     }
 
 
@@ -72,6 +81,9 @@ def mark_json(mark: Mark) -> tuple[str, dict[str, Any]]:
             return "sticker", {"kind": kind, "space": space_name(space), "reason": reason}
         case Removal(of, reason):
             return "removal", {"of": of, "reason": reason}
+        case Reprint(plan, reason):
+            printed = Printed(plan.terrain, plan.banks, tuple(sorted(plan.squares)))
+            return "board", {**printed_json(printed), "reason": reason}
 
 
 def read_mark(kind: str, value: Any, where: str) -> Mark:
@@ -91,6 +103,12 @@ def read_mark(kind: str, value: Any, where: str) -> Mark:
             raise InvalidError(below(where, "space"), f"{quote(name)} is no space like E6")
         slug = read_choice(fields["kind"], below(where, "kind"), KINDS)
         return Sticker(slug, space, read_text(fields["reason"], below(where, "reason")))
+    if kind == "board":
+        parts = ("terrain", "banks", "reason")
+        fields = read_object(value, where, required=parts, optional=("squares",))
+        board = {key: item for key, item in fields.items() if key != "reason"}
+        plan = plan_from(read_printed(board, where))
+        return Reprint(plan, read_text(fields["reason"], below(where, "reason")))
     read_choice(kind, below(where, "kind"), ("removal",))
     fields = read_object(value, where, required=("of", "reason"))
     of = read_number(fields["of"], below(where, "of"), low=0, high=10**6)

@@ -146,7 +146,7 @@ class Episode(models.Model):
 class LedgerEntry(models.Model):
     """An entry of the ledger (`campaign.legacy.ledger`), with who wrote it and when.
 
-    `kind` is symbols, sticker or removal, `mark` its values as JSON; `request` is the id
+    `kind` is symbols, sticker, removal or board, `mark` its values as JSON; `request` is the id
     under which it was sent, so that sending it again adds nothing.
     """
 

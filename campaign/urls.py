@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from campaign.views import accounts, campaigns, cities, episodes, exchange, home, pictures
+from campaign.views import accounts, boards, campaigns, cities, episodes, exchange, home, pictures
 
 app_name = "campaign"
 
@@ -25,6 +25,10 @@ urlpatterns = [
     path("campaigns/<uuid:pk>/episodes/<int:number>/day/", episodes.day, name="day"),
     path("campaigns/<uuid:pk>/cities/<int:number>/", cities.city, name="city"),
     path("campaigns/<uuid:pk>/cities/<int:number>/board.png", pictures.board, name="board-picture"),
+    path("campaigns/<uuid:pk>/cities/<int:number>/board/", boards.board, name="correct-board"),
+    path(
+        "campaigns/<uuid:pk>/cities/<int:number>/board/copy/", boards.copy_board, name="copy-board"
+    ),
     path("campaigns/<uuid:pk>/cities/<int:number>/stickers/", cities.stick, name="stick"),
     path("campaigns/<uuid:pk>/stickers/<int:entry>/off/", cities.take_off, name="take-off"),
     path("campaigns/<uuid:pk>/cities/<int:number>/symbols/", cities.colour, name="colour"),

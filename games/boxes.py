@@ -4,7 +4,7 @@ The format is `city-set/1`: an object with `format`, `game` (a slug), `name`, an
 an object with the parts of the game's box. A part that is left out is not entered yet.
 
 My City: `board` (`terrain`, `banks`, perhaps `squares`, as in a record), `buildings` and
-`churches` (lists of shapes, each rows of X and "."). Multicity: `tiles` (a list of tiles,
+`eternal` (lists of shapes, each rows of X and "."). Multicity: `tiles` (a list of tiles,
 each three rows of r, g, b, y and x). Tangram City: `tiles` (an object by card, each
 `colour` and `halves`), `start` (a list of boards, each the list of its start piece's
 halves). The same set always gives the same bytes.

@@ -18,7 +18,9 @@ The format is `city-campaign/1`: JSON in UTF-8, an object with these keys, all r
   the `mark` is
   `{"count": 2, "source": "placement", "words": "place 1"}` for "symbols" (sources "placement",
   "fifty", "typed"),
-  `{"kind": "tree", "space": "E6", "reason": ""}` for "sticker", and
+  `{"kind": "tree", "space": "E6", "reason": ""}` for "sticker",
+  `{"terrain": [...], "banks": [...], "squares": ["E1"], "reason": "D4 has trees"}` for "board" (the
+  printed board had been entered wrongly, and is this from there on; it may have `squares`), and
   `{"of": 3, "reason": "put elsewhere"}` for "removal", of an entry that stands.
 - `episodes`: those that were started, from 1. Each has `number`, `origin` (the UUID of its
   table), `played_on` ("2026-11-29") and `table`, a record of My City (`city-record/1`) with a seat

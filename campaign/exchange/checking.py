@@ -10,6 +10,7 @@ from campaign.legacy.ledger import (
     Entry,
     Moment,
     Removal,
+    Reprint,
     Source,
     Sticker,
     Symbols,
@@ -64,6 +65,8 @@ def _check_entry(where: str, entry: Entry, read: Read) -> None:
     if isinstance(entry.mark, Sticker) and not plans[entry.city].has(entry.mark.space):
         name = space_name(entry.mark.space)
         raise InvalidError(f"{where}.mark.space", f"{name} is not on the board of this city")
+    if isinstance(entry.mark, Reprint) and entry.mark.plan.size != plans[entry.city].size:
+        raise InvalidError(f"{where}.mark.terrain", "has another size than the board of this city")
 
 
 def _remove(where: str, removal: Entry, of: int, standing: dict[int, Entry]) -> None:

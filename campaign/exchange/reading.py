@@ -184,7 +184,7 @@ def _read_entry(value: Json, where: str) -> LedgerPart:
     required = ("number", "episode", "moment", "city", "kind", "mark", "at")
     fields = read_object(value, where, required=required, optional=("by", "request"))
     kind = read_text(fields["kind"], below(where, "kind"))
-    read_choice(kind, below(where, "kind"), ("symbols", "sticker", "removal"))
+    read_choice(kind, below(where, "kind"), ("symbols", "sticker", "removal", "board"))
     entry = Entry(
         read_number(fields["number"], below(where, "number"), low=0, high=MOST_ENTRIES),
         read_number(fields["episode"], below(where, "episode"), low=0, high=EPISODES),

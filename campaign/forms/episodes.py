@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
+from campaign.keeping import cities_of
 from campaign.models import Campaign, City
 from campaign.services.episodes import Entering, NewEpisode
 from games.forms import NameField, shuffled
@@ -29,6 +30,7 @@ class StartForm(forms.Form):
     def __init__(self, *args: Any, campaign: Campaign, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.campaign, self.cities = campaign, [*campaign.cities.all()]
+        self.boards = cities_of(campaign)
         self.fields["played_on"].initial = campaign.today()
         for city in self.cities:
             self.fields[f"mayor_{city.number}"] = NameField(
@@ -38,8 +40,8 @@ class StartForm(forms.Form):
             )
             self.fields[f"entering_{city.number}"] = forms.ChoiceField(
                 label="How is it entered?",
-                choices=_ways(city),
-                initial=_ways(city)[0][0],
+                choices=self._ways(city),
+                initial=self._ways(city)[0][0],
                 widget=forms.RadioSelect,
             )
 
@@ -51,7 +53,15 @@ class StartForm(forms.Form):
     @property
     def has_cards(self) -> bool:
         """Whether any city can be played card by card, so that there is a deck to ask about."""
-        return any(city.is_known for city in self.cities)
+        return any(board.plan.is_known for board in self.boards)
+
+    def _ways(self, city: City) -> list[tuple[str, str]]:
+        is_known = self.boards[city.number].plan.is_known
+        return [
+            *([(Entering.CARDS.value, "Card by card")] if is_known else []),
+            (Entering.LATER.value, "As a result, at the end"),
+            (Entering.ABSENT.value, "Does not play"),
+        ]
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
@@ -69,15 +79,6 @@ class StartForm(forms.Form):
             mayors=[data[f"mayor_{city.number}"] for city in self.cities],
             deck=shuffled(self.campaign.deck) if data["deck"] == self.SITE else None,
         )
-
-
-def _ways(city: City) -> list[tuple[str, str]]:
-    cards = [(Entering.CARDS.value, "Card by card")] if city.is_known else []
-    return [
-        *cards,
-        (Entering.LATER.value, "As a result, at the end"),
-        (Entering.ABSENT.value, "Does not play"),
-    ]
 
 
 class CloseForm(forms.Form):

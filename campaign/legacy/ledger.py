@@ -63,7 +63,15 @@ class Removal:
     reason: str = ""
 
 
-Mark = Symbols | Sticker | Removal
+@dataclass(frozen=True, slots=True)
+class Reprint:
+    """The printed board had been entered wrongly: from here on it is `plan`, and why."""
+
+    plan: Plan
+    reason: str
+
+
+Mark = Symbols | Sticker | Removal | Reprint
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +97,16 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class City:
-    """A city at some point of the campaign: its board, and the entries that still count."""
+    """A city at some point of the campaign: its board, and the entries that still count.
+
+    `plan` is what is printed, as it was corrected last; `terrain` has the stickers too.
+    """
 
     plan: Plan
     terrain: tuple[str, ...]
     stickers: tuple[Entry, ...] = ()
     coloured: tuple[Entry, ...] = ()
+    reprints: tuple[Entry, ...] = ()
 
     @property
     def board(self) -> Board:
@@ -144,19 +156,23 @@ def fold(
 
 def without(city: City, number: int) -> City:
     """Return the city as it would be without the sticker of an entry."""
-    standing = [*city.stickers, *city.coloured]
+    standing = [*city.stickers, *city.coloured, *city.reprints]
     return _city(city.plan, [entry for entry in standing if entry.number != number])
 
 
 def _city(plan: Plan, entries: list[Entry]) -> City:
     stickers = tuple(entry for entry in entries if isinstance(entry.mark, Sticker))
     coloured = tuple(entry for entry in entries if isinstance(entry.mark, Symbols))
+    reprints = tuple(entry for entry in entries if isinstance(entry.mark, Reprint))
+    for entry in reprints:
+        assert isinstance(entry.mark, Reprint)  # noqa: S101  # chosen above
+        plan = entry.mark.plan
     rows = [[*row] for row in plan.terrain]
     for entry in stickers:
         assert isinstance(entry.mark, Sticker)  # noqa: S101  # chosen above
         row, column = entry.mark.space
         rows[row][column] = KINDS[entry.mark.kind].terrain
-    return City(plan, tuple("".join(row) for row in rows), stickers, coloured)
+    return City(plan, tuple("".join(row) for row in rows), stickers, coloured, reprints)
 
 
 def _later(point: Point, other: Point) -> bool:

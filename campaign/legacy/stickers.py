@@ -69,6 +69,11 @@ class Plan:
     squares: frozenset[Cell] = frozenset()
     is_known: bool = True
 
+    @property
+    def size(self) -> tuple[int, int]:
+        """(rows, columns)."""
+        return len(self.terrain), len(self.terrain[0])
+
     def has(self, cell: Cell) -> bool:
         """Tell whether the space is on the board."""
         row, column = cell

@@ -15,6 +15,7 @@ from campaign.legacy.ledger import (
     Entry,
     Moment,
     Point,
+    Reprint,
     Sticker,
     Symbols,
     without,
@@ -93,6 +94,13 @@ def city_page(
         "columns": len(city.terrain[0]),
         "stickers": [_sticker(entry, started) for entry in city.stickers],
         "coloured": city.coloured,
+        "is_known": city.plan.is_known,
+        "reprints": [
+            {"from": entry.episode, "reason": entry.mark.reason}
+            for entry in city.reprints
+            if isinstance(entry.mark, Reprint)
+        ],
+        "can_correct": is_kept and after is None and started < EPISODES,
         "symbols": [
             {"words": e.mark.words, "count": e.mark.count, "when": _when(e)}
             for e in city.coloured

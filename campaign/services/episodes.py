@@ -10,7 +10,7 @@ from uuid import uuid4
 from django.urls import reverse
 from django.utils import timezone
 
-from campaign.keeping import cities_of, ledger_of
+from campaign.keeping import cities_of, ledger_of, seat_keys
 from campaign.legacy.awards import awards
 from campaign.legacy.ledger import (
     EPISODES,
@@ -116,14 +116,7 @@ def _start(campaign: Campaign, number: int, new: NewEpisode) -> Episode:
             number=city.number,
             person=person,
             name=person.name,
-            own={
-                "city": city.name,
-                "animal": city.animal,
-                "terrain": list(board.terrain),
-                "banks": city.banks,
-                **({"squares": city.squares} if city.squares else {}),
-                **({} if city.is_known else {"unknown": True}),
-            },
+            own=seat_keys(city, board),
         )
         for city, person, board in zip(rows, people, boards, strict=True)
     )

@@ -12,6 +12,8 @@ from django.utils import timezone
 from campaign.keeping import entry_of, mark_json
 from campaign.legacy.ledger import Entry, Mark, Point
 from campaign.models import Campaign, LedgerEntry
+from campaign.services.refusals import Refusal
+from games.kit.errors import RuleError
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,16 @@ def entry_sent(campaign: Campaign, written: Written) -> Entry | None:
         return None
     row = campaign.ledger.filter(request=written.request).first()
     return entry_of(row) if row else None
+
+
+def refuse_other(sent: Entry, is_same: bool) -> None:
+    """Let the same request with the same content pass; a page fetched by Back is told."""
+    if not is_same:
+        raise RuleError(
+            Refusal.SENT_BEFORE,
+            f"This page had sent something else before, which counts as entry {sent.number + 1}."
+            " Here is the city as it is now; send this once more if it is still meant.",
+        )
 
 
 def write_marks(

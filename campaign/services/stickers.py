@@ -21,7 +21,7 @@ from campaign.legacy.ledger import (
 from campaign.legacy.stickers import KINDS, misplaced
 from campaign.legacy.stickers import Refusal as StickerRefusal
 from campaign.models import Campaign
-from campaign.services.marks import Written, entry_sent, held, write_marks
+from campaign.services.marks import Written, entry_sent, held, refuse_other, write_marks
 from campaign.services.refusals import Refusal
 from games.kit.cells import Cell
 from games.kit.errors import RuleError
@@ -53,7 +53,7 @@ def put_sticker(
     """
     with held(campaign) as now:
         if sent := entry_sent(now, written):
-            _refuse_other(
+            refuse_other(
                 sent, (sent.point, sent.city, sent.mark) == (new.point, new.city, new.mark)
             )
             return
@@ -74,7 +74,7 @@ def remove_sticker(*, campaign: Campaign, number: int, reason: str, written: Wri
     mark = Removal(number, reason)
     with held(campaign) as now:
         if sent := entry_sent(now, written):
-            _refuse_other(sent, sent.mark == mark)
+            refuse_other(sent, sent.mark == mark)
             return
         old = _standing_sticker(ledger_of(now), number)
         _refuse_wrong_time(now, old.point)
@@ -93,7 +93,7 @@ def colour_symbols(
     mark = Symbols(count, Source.TYPED, words)
     with held(campaign) as now:
         if sent := entry_sent(now, written):
-            _refuse_other(sent, (sent.city, sent.mark) == (city, mark))
+            refuse_other(sent, (sent.city, sent.mark) == (city, mark))
             return
         has = _cities(now, ledger_of(now))[city].symbols
         if has + count < 0:
@@ -103,16 +103,6 @@ def colour_symbols(
         started = _started(now)
         point = (started, Moment.END) if started else (1, Moment.START)
         write_marks(now, [(point, city, mark)], written)
-
-
-def _refuse_other(sent: Entry, is_same: bool) -> None:
-    """Let the same request with the same content pass; a page fetched by Back is told."""
-    if not is_same:
-        raise RuleError(
-            Refusal.SENT_BEFORE,
-            f"This page had sent something else before, which counts as entry {sent.number + 1}."
-            " Here is the city as it is now; send this once more if it is still meant.",
-        )
 
 
 def _standing_sticker(entries: Sequence[Entry], number: int) -> Entry:

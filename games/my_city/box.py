@@ -107,7 +107,8 @@ def read_printed(value: Json, where: str) -> Printed:
     return Printed(terrain, banks, tuple(sorted(squares)))
 
 
-def _write_printed(printed: Printed) -> Json:
+def printed_json(printed: Printed) -> dict[str, Json]:
+    """Return a printed board as JSON; `read_printed` reads it back."""
     found: dict[str, Json] = {"terrain": [*printed.terrain], "banks": [*printed.banks]}
     if printed.squares:
         found["squares"] = [space_name(cell) for cell in printed.squares]
@@ -199,7 +200,7 @@ MY_CITY = Box(
             title="Board",
             empty=blank(SIDE, SIDE),
             read=read_printed,
-            write=_write_printed,
+            write=printed_json,
             holds=_holds_board,
             missing=_missing_on_board,
             remarks=_remarks_on_board,
@@ -217,7 +218,7 @@ MY_CITY = Box(
             is_enough=lambda shapes: len(shapes) >= SHAPES,
         ),
         Part(
-            key="churches",
+            key="eternal",
             title="Pieces of the Eternal Game",
             empty=(),
             read=read_shapes,
@@ -237,7 +238,7 @@ MY_CITY = Box(
             for building in practice.BUILDINGS.values()
             if building.colour is Colour.YELLOW
         ),
-        "churches": (),
+        "eternal": (),
     },
 )
 """The box as `games.boxes` has it."""

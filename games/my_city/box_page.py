@@ -176,12 +176,13 @@ def board_words(printed: Printed) -> str:
 
 def _board_data(printed: Printed) -> str:
     """Return the saved board and what the page's script needs to draw and to say."""
+    shown = {*BRUSHES} | {*"".join(printed.terrain)}
     data = {
         "terrain": printed.terrain,
         "banks": printed.banks,
         "squares": [space_name(cell) for cell in printed.squares],
-        "ground": GROUND,
-        "marks": MARKS,
+        "ground": {mark: words for mark, words in GROUND.items() if mark in shown},
+        "marks": {mark: name for mark, name in MARKS.items() if mark in shown},
         "variants": VARIANTS,
         "hints": HINTS,
         "least": LEAST_SIDE,
@@ -347,7 +348,7 @@ EDITORS = {
         drop=_BUILDINGS.drop,
         picture=_in_colours(*COLOURS),
     ),
-    "churches": Editor(
+    "eternal": Editor(
         defs=DEFS,
         template="games/sets/shape.html",
         ask="Each church as it lies face up.",

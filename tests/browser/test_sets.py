@@ -10,6 +10,7 @@ from games.boxes import BOXES
 from games.models import ComponentSet, Table
 from games.my_city.practice import BANKS, SQUARES, TERRAIN
 from games.sets import NewSet, make_set, values_of
+from tests.campaign_builders import campaign_of, over
 
 LETTERS = "ABCDEFGHIJK"
 
@@ -273,3 +274,15 @@ def test_axe_finds_nothing(open_page, account, axe, scheme):
         width = page.evaluate("document.documentElement.scrollWidth")
         assert (path, width) == (path, 360)
     assert ComponentSet.objects.count() == len(BOXES)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_where_a_city_s_board_is_corrected(open_page, account, axe, scheme):
+    campaign = campaign_of(account, terrain=TERRAIN, banks=" ".join(BANKS))
+    over(campaign)
+    kept = whole(account, "my-city")
+    page = open_page(360, 740, color_scheme=scheme)
+    for path in ("", f"?set={kept.pk}"):
+        page.goto(f"/campaigns/{campaign.pk}/cities/0/board/{path}")
+        assert (path, axe(page)) == (path, [])
+        assert page.evaluate("document.documentElement.scrollWidth") == 360

@@ -30,7 +30,10 @@ WRITE = {
     "colour": "cities/0/symbols/",
 }
 OWN = {"home": "/", "found": "/campaigns/new/", "import": "/campaigns/import/"}
-ELSEWHERE = {"welcome", "import-preview", "import-drop"}  # with the tests of accounts and of files
+ELSEWHERE = {  # with the tests of accounts, of files, and of corrected boards
+    *("welcome", "import-preview", "import-drop"),
+    *("correct-board", "copy-board"),
+}
 
 
 def test_every_address_is_in_a_table():

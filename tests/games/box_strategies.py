@@ -45,7 +45,7 @@ VALUES = {
         {
             "board": printed_boards(),
             "buildings": st.lists(shapes, max_size=9).map(tuple),
-            "churches": st.lists(shapes, max_size=3).map(tuple),
+            "eternal": st.lists(shapes, max_size=3).map(tuple),
         }
     ),
     "multicity": st.fixed_dictionaries({"tiles": st.lists(tiles, max_size=40).map(tuple)}),

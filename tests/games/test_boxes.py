@@ -230,7 +230,7 @@ REFUSED = [
     (my_city(buildings=[["X"], ["."]]), "parts.buildings[1]"),
     (my_city(buildings=[["XXXXXXX"]]), "parts.buildings[0]"),
     (my_city(buildings=[["X"]] * 31), "parts.buildings"),
-    (my_city(churches="X"), "parts.churches"),
+    (my_city(eternal="X"), "parts.eternal"),
     (multicity(["rgb", "yxr"]), "parts.tiles[0]"),
     (multicity(["rgb", "yxr", "gbb"], ["rgb", "yxr", "gbk"]), "parts.tiles[1][2]"),
     (multicity(*[["rgb", "yxr", "gbb"]] * 101), "parts.tiles"),

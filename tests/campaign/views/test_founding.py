@@ -62,7 +62,7 @@ def test_a_campaign_is_founded_on_the_practice_board(signed_in):
 def own_box(owner):
     printed = Printed((".." * 2, ".t..", "m...", "...."), ("0011",) * 4, ((0, 0), (3, 3)))
     shapes = tuple(frozenset((0, column) for column in range(length)) for length in range(1, 5)) * 2
-    values = {"board": printed, "buildings": shapes, "churches": ()}
+    values = {"board": printed, "buildings": shapes, "eternal": ()}
     return make_set(owner=owner, new=NewSet("my-city", "Ours", values))
 
 

@@ -12,6 +12,7 @@ from games.editors import EDITORS
 from games.models import ComponentSet
 from games.my_city.practice import BANKS, TERRAIN
 from games.sets import NewSet, OwnBox, make_set, note_use, values_of
+from tests.campaign.test_access import SEALED, words_of
 from tests.table_builders import Reader, alerts, parsed
 
 pytestmark = pytest.mark.django_db
@@ -263,6 +264,16 @@ def test_a_hostile_file_is_refused_in_words(signed_in, source, words):
 
 def test_no_file_is_refused_in_words(signed_in):
     assert "Choose a file first." in parsed(signed_in.post("/sets/upload/")).text
+
+
+def test_no_word_of_a_later_chapter_stands_on_pages_of_a_set(signed_in, account):
+    kept = whole(account)
+    paths = ["", "board/", "buildings/", "delete/", "file/"]
+    pages = [signed_in.get(f"/sets/{kept.pk}/{path}") for path in paths]
+    pages += [signed_in.get("/sets/"), signed_in.get("/sets/practice/my-city/")]
+
+    told = {(page.request["PATH_INFO"], word) for page in pages for word in words_of(page) & SEALED}
+    assert told == set()
 
 
 # Editors, without scripts

@@ -1,0 +1,90 @@
+"""The page that corrects the printed board of a city: what would differ, before it is done."""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID, uuid4
+
+from django.utils.safestring import mark_safe
+
+from campaign.keeping import cities_of, plan_from
+from campaign.legacy.stickers import Plan
+from campaign.models import Campaign
+from campaign.services.boards import consequences, next_episode
+from games.kit.cells import space_name
+from games.kit.errors import InvalidError
+from games.kit.svg import DEFS
+from games.models import ComponentSet
+from games.my_city.box import MY_CITY, Printed
+from games.my_city.box_page import board_picture
+from games.my_city.terrain import GROUND
+from games.sets import values_of
+
+
+def board_page(
+    campaign: Campaign, number: int, owner: Any, sent: Mapping[str, str], refusal: str = ""
+) -> dict[str, Any]:
+    """Return the context; `sent` names the set that was chosen, and the reason as typed."""
+    before = cities_of(campaign)[number].plan
+    sets = boards_of(owner, before.size)
+    chosen = sent.get("set", "")
+    printed = sets[chosen][1] if chosen in sets else None
+    return {
+        "campaign": campaign,
+        "city": [*campaign.cities.all()][number],
+        "defs": mark_safe(DEFS),  # noqa: S308  # ours
+        "sets": [(key, name) for key, (name, _) in sets.items()],
+        "chosen": chosen if printed else "",
+        "size": f"{before.size[1]} × {before.size[0]}",
+        "following": next_episode(campaign),
+        "picture": board_picture(printed) if printed else "",
+        "differences": differences(before, plan_from(printed)) if printed else [],
+        "consequences": consequences(campaign, number, plan_from(printed)) if printed else [],
+        "reason": sent.get("reason", ""),
+        "refusal": refusal,
+        "request_id": uuid4(),
+    }
+
+
+def boards_of(owner: Any, size: tuple[int, int]) -> dict[str, tuple[str, Printed]]:
+    """Return name and board of the owner's sets with a board of a size, by the set's id."""
+    found = {}
+    for kept in ComponentSet.objects.kept_by(owner).of_game(MY_CITY.slug):
+        try:
+            printed: Printed = values_of(kept)["board"]
+        except InvalidError:
+            continue
+        if printed.size == size and MY_CITY.parts[0].is_enough(printed):
+            found[str(kept.pk)] = kept.name, printed
+    return found
+
+
+def chosen_plan(owner: Any, key: UUID, size: tuple[int, int]) -> Plan | None:
+    """Return the board of a set that can be chosen, None where it is not there any more."""
+    found = boards_of(owner, size).get(str(key))
+    return plan_from(found[1]) if found else None
+
+
+def differences(before: Plan, after: Plan) -> list[str]:
+    """Return in words what would be printed otherwise, space by space."""
+    found = []
+    for row, (old_row, new_row) in enumerate(zip(before.terrain, after.terrain, strict=True)):
+        for column, (old, new) in enumerate(zip(old_row, new_row, strict=True)):
+            name, cell = space_name((row, column)), (row, column)
+            if old != new:
+                found.append(f"{name}: {GROUND[new]} instead of {GROUND[old]}")
+            if (before.banks[row][column], cell in before.squares) != (
+                after.banks[row][column],
+                cell in after.squares,
+            ):
+                found += _smaller(name, before, after, cell)
+    return found
+
+
+def _smaller(name: str, before: Plan, after: Plan, cell: tuple[int, int]) -> list[str]:
+    row, column = cell
+    found = []
+    if before.banks[row][column] != after.banks[row][column]:
+        found.append(f"{name}: on the other bank")
+    if (cell in before.squares) != (cell in after.squares):
+        found.append(f"{name}: {'a' if cell in after.squares else 'no'} small square")
+    return found

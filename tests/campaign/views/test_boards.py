@@ -1,0 +1,125 @@
+"""The page on which a city's printed board is corrected, without scripts."""
+
+from uuid import uuid4
+
+import pytest
+
+from campaign.keeping import cities_of
+from games.models import ComponentSet
+from games.my_city.box import Printed
+from games.sets import NewSet, make_set, values_of
+from tests.campaign_builders import campaign_of, closed, kept
+from tests.table_builders import Reader, alerts, parsed
+
+pytestmark = pytest.mark.django_db
+
+BOARD = Printed(("..tT", "rR..", "mf..", "...t"), ("0011",) * 4, ((0, 0),))
+
+
+def own_set(owner, board=BOARD, name="Right"):
+    values = {"board": board, "buildings": (), "eternal": ()}
+    return make_set(owner=owner, new=NewSet("my-city", name, values))
+
+
+@pytest.fixture
+def campaign(account):
+    campaign = campaign_of(account)
+    closed(campaign)
+    return campaign
+
+
+def address(campaign, number=0):
+    return f"/campaigns/{campaign.pk}/cities/{number}/board/"
+
+
+def test_a_board_is_copied_changed_chosen_and_corrected(signed_in, campaign):
+    reader = Reader(signed_in).open(f"/campaigns/{campaign.pk}/cities/0/")
+    reader.follow("Something was entered wrongly")
+    assert "No set of yours has a board of 4 × 4 with a river." in reader.page.text
+
+    reader.press("Copy this board into a set and change it there")
+    copy = ComponentSet.objects.get()
+    assert copy.name == "Norr, corrected"
+    assert values_of(copy)["board"].terrain == ("..tT", "rR..", "mf..", "....")
+    editor = reader.page.one("form", class_="set-editor").all("button")
+    tap = next(one for one in editor if one["value"] == "D4")
+    reader.push(tap, brush="t")
+    saves = reader.page.one("form", class_="set-editor").all("button")
+    reader.push(next(one for one in saves if one["formmethod"] == "post"))
+
+    reader.open(address(campaign)).press("Show what would differ", set=str(copy.pk))
+    assert "D4: one tree instead of light green" in reader.page.text
+    assert "Episode 1: the same result." in reader.page.text
+    reader.press("Correct it from episode 2 on", reason="D4 has a tree")
+
+    assert reader.path == f"/campaigns/{campaign.pk}/cities/0/"
+    assert "Corrected from episode 2 on: D4 has a tree" in reader.page.text
+    assert cities_of(campaign)[0].terrain == ("..tT", "rR..", "mf..", "...t")
+    assert cities_of(campaign)[1].terrain == ("..tT", "rR..", "mf..", "....")
+
+
+def test_small_differences_are_named_too(signed_in, account, campaign):
+    kept_one = own_set(account, Printed(BOARD.terrain, ("0111",) * 4, ()))
+
+    page = parsed(signed_in.get(f"{address(campaign)}?set={kept_one.pk}"))
+
+    assert "B1: on the other bank" in page.text
+    kept_one = own_set(account)
+    page = parsed(signed_in.get(f"{address(campaign)}?set={kept_one.pk}"))
+    assert "A1: a small square" in page.text
+
+
+def test_sets_of_other_sizes_and_of_others_are_not_offered(
+    signed_in, account, other_account, campaign
+):
+    own_set(account, Printed(("...",) * 3, ("001",) * 3), "Small")
+    own_set(account, Printed(("....",) * 4, ("0000",) * 4), "No river")
+    foreign = own_set(other_account, name="Theirs")
+
+    page = parsed(signed_in.get(address(campaign)))
+    assert not page.all("input", name="set")
+
+    before = kept(campaign)
+    for pk in (foreign.pk, uuid4(), ""):
+        sent = {"id": str(uuid4()), "set": str(pk), "reason": "x"}
+        response = signed_in.post(address(campaign), sent)
+        assert response.status_code == 422
+        assert alerts(parsed(response))
+    assert kept(campaign) == before
+
+
+@pytest.mark.parametrize("reason", ["", "x" * 201])
+def test_a_reason_is_asked_for_and_what_was_typed_stays(signed_in, account, campaign, reason):
+    kept_one = own_set(account)
+    sent = {"id": str(uuid4()), "set": str(kept_one.pk), "reason": reason}
+    before = kept(campaign)
+
+    response = signed_in.post(address(campaign), sent)
+
+    assert response.status_code == 422
+    page = parsed(response)
+    assert page.one("input", name="reason")["value"] == reason
+    assert alerts(page)
+    assert kept(campaign) == before
+
+
+def test_it_is_the_owner_s_alone(client, other_account, campaign):
+    for method in ("get", "post"):
+        assert getattr(client, method)(address(campaign)).status_code == 404
+    client.force_login(other_account)
+    for method in ("get", "post"):
+        assert getattr(client, method)(address(campaign)).status_code == 404
+    assert not ComponentSet.objects.exists()
+
+
+def test_a_city_that_is_not_there_is_404(signed_in, campaign):
+    assert signed_in.get(address(campaign, 7)).status_code == 404
+    assert signed_in.post(f"{address(campaign, 7)}copy/").status_code == 404
+
+
+def test_a_board_too_large_for_the_editor_is_drawn_anew(signed_in, account):
+    campaign = campaign_of(account, terrain=". ." + " .", banks="0 1 0")
+
+    signed_in.post(f"{address(campaign)}copy/")
+
+    assert values_of(ComponentSet.objects.get())["board"].size == (11, 11)
