@@ -10,7 +10,7 @@ from campaign.keeping import cities_of, plan_from
 from campaign.legacy.stickers import Plan
 from campaign.models import Campaign
 from campaign.services.boards import consequences, next_episode
-from games.kit.cells import space_name
+from games.kit.cells import space_name, space_names
 from games.kit.errors import InvalidError
 from games.kit.svg import DEFS
 from games.models import ComponentSet
@@ -65,26 +65,20 @@ def chosen_plan(owner: Any, key: UUID, size: tuple[int, int]) -> Plan | None:
 
 
 def differences(before: Plan, after: Plan) -> list[str]:
-    """Return in words what would be printed otherwise, space by space."""
-    found = []
-    for row, (old_row, new_row) in enumerate(zip(before.terrain, after.terrain, strict=True)):
-        for column, (old, new) in enumerate(zip(old_row, new_row, strict=True)):
-            name, cell = space_name((row, column)), (row, column)
-            if old != new:
-                found.append(f"{name}: {GROUND[new]} instead of {GROUND[old]}")
-            if (before.banks[row][column], cell in before.squares) != (
-                after.banks[row][column],
-                cell in after.squares,
-            ):
-                found += _smaller(name, before, after, cell)
-    return found
-
-
-def _smaller(name: str, before: Plan, after: Plan, cell: tuple[int, int]) -> list[str]:
-    row, column = cell
-    found = []
-    if before.banks[row][column] != after.banks[row][column]:
-        found.append(f"{name}: on the other bank")
-    if (cell in before.squares) != (cell in after.squares):
-        found.append(f"{name}: {'a' if cell in after.squares else 'no'} small square")
+    """Return in words what would be printed otherwise."""
+    cells = [(row, column) for row in range(before.size[0]) for column in range(before.size[1])]
+    found = [
+        f"{space_name((row, column))}: {GROUND[after.terrain[row][column]]} instead of"
+        f" {GROUND[before.terrain[row][column]]}"
+        for row, column in cells
+        if before.terrain[row][column] != after.terrain[row][column]
+    ]
+    banks = [(r, c) for r, c in cells if before.banks[r][c] != after.banks[r][c]]
+    for words, spaces in (
+        ("On the other bank", banks),
+        ("A small square", after.squares - before.squares),
+        ("No small square", before.squares - after.squares),
+    ):
+        if spaces:
+            found.append(f"{words}: {space_names(spaces)}")
     return found

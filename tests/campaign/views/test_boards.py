@@ -63,10 +63,10 @@ def test_small_differences_are_named_too(signed_in, account, campaign):
 
     page = parsed(signed_in.get(f"{address(campaign)}?set={kept_one.pk}"))
 
-    assert "B1: on the other bank" in page.text
+    assert "On the other bank: B1 B2 B3 B4" in page.text
     kept_one = own_set(account)
     page = parsed(signed_in.get(f"{address(campaign)}?set={kept_one.pk}"))
-    assert "A1: a small square" in page.text
+    assert "A small square: A1" in page.text
 
 
 def test_sets_of_other_sizes_and_of_others_are_not_offered(
