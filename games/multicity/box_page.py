@@ -1,8 +1,5 @@
 """Entering the box of Multicity: each tile by nine taps."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from django.core.exceptions import ValidationError
 from django.utils.safestring import SafeString, mark_safe
 
@@ -13,33 +10,13 @@ from games.multicity.board import DEFS
 from games.multicity.box import MOST_TILES, Tiles
 from games.multicity.setup import TILES
 from games.multicity.squares import tile_marks
-from games.multicity.tiles import Tile
-from games.multicity.typed import read_tile_text, tile_text
+from games.multicity.tiles import SIDE, Tile
+from games.multicity.typed import read_tile_text
+from games.tile_entry import Keypad
 
-
-def _draft(tile: Tile | None, typed: Typed) -> Mapping[str, Any]:
-    text = last_of(typed, "tile")
-    if "key" in typed:
-        text = _tapped(text, last_of(typed, "key"))
-    elif "tile" not in typed and tile is not None:
-        text = tile_text(tile)
-    return {"letters": text, "preview": _preview(text), "known": "", "keys": KEYS}
-
-
-KEYS = {"r": "red", "g": "green", "b": "blue", "y": "yellow", "x": "X"}
-
-
-def _tapped(text: str, key: str) -> str:
-    """Return the letters after a key of a page without scripts; “back” takes the last one off."""
-    letters = [letter for letter in text.lower() if letter in KEYS][:9]
-    letters = letters[:-1] if key == "back" else [*letters, key] if key in KEYS else letters
-    joined = "".join(letters[:9])
-    return " ".join(joined[at : at + 3] for at in range(0, len(joined), 3))
-
-
-def _preview(text: str) -> list[str]:
-    letters = [letter for letter in text.lower() if letter in KEYS][:9]
-    return [*letters, *[""] * (9 - len(letters))]
+KEYPAD = Keypad(
+    {"r": "red", "g": "green", "b": "blue", "y": "yellow", "x": "X"}, SIDE, "rgb yxr gbb"
+)
 
 
 def _read(typed: Typed) -> Tile:
@@ -67,7 +44,7 @@ _TILES = Items(
     put=put_in_row,
     slots=in_a_row(MOST_TILES),
     picture=_small,
-    draft=_draft,
+    draft=KEYPAD.draft,
     read=_read,
 )
 

@@ -1,21 +1,54 @@
-// A tile of a component set by its keypad; letters typed anywhere on the page count too.
+// A tile of a component set by its keypad, a tap a square; letters typed anywhere on the page
+// count too. Without scripts the keys send the form.
 
-import { lettersOf, listenToKeypads, readyKeypads, write } from "./multicity-keypad.js";
+const form = document.querySelector("[data-tile-editor]");
+const input = form.querySelector("[data-tile-letters]");
+const preview = form.querySelector("[data-tile-preview]");
+const keys = new Map(
+  [...form.querySelectorAll("[data-tile-key]")].map((key) => [key.value.toLowerCase(), key]),
+);
+const squares = preview.children.length;
+const side = Math.sqrt(squares);
 
-const form = document.querySelector(".set-editor");
-const input = form.querySelector("[data-letters]");
+const lettersOf = () =>
+  [...input.value].filter((letter) => keys.has(letter.toLowerCase())).slice(0, squares);
 
-// Without scripts the keys send the form.
+/** Write the letters row by row, and show them. */
+function write(letters) {
+  const rows = [];
+  for (let at = 0; at < letters.length; at += side) rows.push(letters.slice(at, at + side).join(""));
+  input.value = rows.join(" ");
+  show();
+}
+
+function show() {
+  const letters = lettersOf();
+  [...preview.children].forEach((square, place) => {
+    const letter = letters[place];
+    square.className = letter ? `letter-${letter.toLowerCase()}` : "";
+    square.classList.toggle("is-next", place === letters.length);
+    square.textContent = (letter ?? "").toUpperCase();
+  });
+}
+
+const add = (key) => write([...lettersOf(), key.value].slice(0, squares));
+const back = () => write(lettersOf().slice(0, -1));
+
 form.addEventListener("click", (event) => {
-  if (event.target.closest("[data-letter], [data-back]")) event.preventDefault();
+  const key = event.target.closest("[data-tile-key], [data-tile-back]");
+  if (!key) return;
+  event.preventDefault();
+  if (key.matches("[data-tile-back]")) back();
+  else add(key);
 });
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, summary")) return;
-  const letters = lettersOf(input);
-  if (event.key === "Backspace") write(input, letters.slice(0, -1));
-  else if (/^[rgbyx]$/i.test(event.key)) write(input, [...letters, event.key.toLowerCase()]);
+  const key = keys.get(event.key.toLowerCase());
+  if (key) add(key);
+  else if (event.key === "Backspace") back();
   else return;
   event.preventDefault();
 });
-listenToKeypads();
-readyKeypads();
+input.addEventListener("input", show);
+form.querySelector("[data-tile-typed]").hidden = true;
+show();
