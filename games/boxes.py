@@ -5,17 +5,23 @@ an object with the parts of the game's box. A part that is left out is not enter
 
 My City: `board` (`terrain`, `banks`, perhaps `squares`, as in a record), `buildings` and
 `eternal` (lists of shapes, each rows of X and "."). Multicity: `tiles` (a list of tiles,
-each three rows of r, g, b, y and x). Tangram City: `tiles` (an object by card, each
-`colour` and `halves`), `start` (a list of boards, each the list of its start piece's
-halves). The same set always gives the same bytes.
+each three rows of r, g, b, y and x). Cities: `tiles` and `start` (lists of tiles, each two rows
+of R, G, B, Y, P and W), `boards` (each `name` and three `achievements` as in a record),
+`cards` (each `title`, `points`, and perhaps `count`). Tangram City: `tiles` (an object by card,
+each `colour` and `halves`), `start` (a list of boards, each the list of its start
+piece's halves). Micro City: `districts` (an object by card, each with the areas of side `a`
+and perhaps `b`), `a`, `b`, `eiffel` and `empire` (lists of buildings), `projects` (cards 5
+and 6), all as in a record. The same set always gives the same bytes.
 """
 
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from games.cities.box import CITIES
 from games.kit.box import Box, Values
 from games.kit.reading import Json, read_choice, read_object, read_text
+from games.micro_city.kept_box import MICRO_CITY
 from games.multicity.box import MULTICITY
 from games.my_city.box import MY_CITY
 from games.records import parse_json
@@ -23,7 +29,9 @@ from games.tangram_city.box import TANGRAM_CITY
 
 FORMAT = "city-set/1"
 
-BOXES: dict[str, Box] = {box.slug: box for box in (MY_CITY, MULTICITY, TANGRAM_CITY)}
+BOXES: dict[str, Box] = {
+    box.slug: box for box in (MY_CITY, MULTICITY, CITIES, TANGRAM_CITY, MICRO_CITY)
+}
 
 
 @dataclass(frozen=True, slots=True)

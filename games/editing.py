@@ -1,7 +1,7 @@
 """What the page that edits one part of a component set asks of the part's game."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
 
@@ -53,6 +53,22 @@ class Slot:
 
 
 @dataclass(frozen=True, slots=True)
+class Field:
+    """A line that is typed: its name, its label, an example, what stands in it."""
+
+    name: str
+    label: str
+    example: str
+    value: str = ""
+
+    def with_value(self, saved: Mapping[str, str], typed: Typed) -> "Field":
+        """Return the field with what was typed, otherwise with what is saved."""
+        typed_value = last_of(typed, self.name) if self.name in typed else None
+        value = saved.get(self.name, "") if typed_value is None else typed_value
+        return replace(self, value=value)
+
+
+@dataclass(frozen=True, slots=True)
 class Items:
     """Many components of one kind, each entered by itself under its number from 1.
 
@@ -67,7 +83,7 @@ class Items:
     held: Callable[[Any], Mapping[int, Any]]
     put: Callable[[Any, int, Any], Any]
     slots: Callable[[Any], Sequence[int]]
-    picture: Callable[[Any], SafeString]
+    picture: Callable[[Any], SafeString | str]
     draft: Callable[[Any, Typed], Mapping[str, Any]]
     read: Callable[[Typed], Any]
 

@@ -13,11 +13,23 @@ BACK = "back"
 
 @dataclass(frozen=True, slots=True)
 class Keypad:
-    """The letters of a tile's squares with their words, its side, and a tile as one types it."""
+    """The letters of a tile's squares with their words, and a tile as one types it.
+
+    Its rows have `side` squares; there are as many rows, or `squares` squares in all.
+    `shows_words` puts the words onto the keys, and `save` is what the button says.
+    """
 
     keys: Mapping[str, str]
     side: int
     example: str
+    squares: int = 0
+    shows_words: bool = False
+    save: str = "Save the tile"
+
+    @property
+    def count(self) -> int:
+        """How many squares there are."""
+        return self.squares or self.side**2
 
     def draft(self, tile: tuple[str, ...] | None, typed: Typed) -> Mapping[str, Any]:
         """Return the context of a tile's entry: what is saved, typed, or tapped without scripts."""
@@ -29,22 +41,24 @@ class Keypad:
         letters = self._letters(text)
         return {
             "letters": text,
-            "preview": [*letters, *[""] * (self.side**2 - len(letters))],
+            "preview": [*letters, *[""] * (self.count - len(letters))],
             "keys": self.keys,
             "side": self.side,
             "example": self.example,
+            "shows_words": self.shows_words,
+            "save": self.save,
         }
 
     def _letters(self, text: str) -> list[str]:
         known = {key.lower(): key for key in self.keys}
         found = [known[letter] for letter in text.lower() if letter in known]
-        return found[: self.side**2]
+        return found[: self.count]
 
     def _tapped(self, text: str, key: str) -> str:
         letters = self._letters(text)
         if key == BACK:
             letters = letters[:-1]
         elif key in self.keys:
-            letters = [*letters, key][: self.side**2]
+            letters = [*letters, key][: self.count]
         joined = "".join(letters)
         return " ".join(joined[at : at + self.side] for at in range(0, len(joined), self.side))

@@ -99,7 +99,7 @@ def read_played(
     """Return the city board of a set-up, and whether the game is long; raises InvalidError."""
     achievements: tuple[Achievement, ...] = ()
     if "achievements" in fields:
-        achievements = _read_achievements(fields["achievements"], below(where, "achievements"))
+        achievements = read_achievements(fields["achievements"], below(where, "achievements"))
     is_long = read_flag(fields.get("long", False), below(where, "long"))
     if is_long and seats != 2:
         raise InvalidError(below(where, "long"), f"is for two players, and here are {seats}")
@@ -117,7 +117,8 @@ def _read_start(value: Json, where: str, seats: int) -> tuple[Tile, ...]:
     return tuple(read_tile(tile, f"{where}[{number}]") for number, tile in enumerate(tiles))
 
 
-def _read_achievements(value: Json, where: str) -> tuple[Achievement, ...]:
+def read_achievements(value: Json, where: str) -> tuple[Achievement, ...]:
+    """Return the three achievements of a city board; raises InvalidError."""
     items = read_list(value, where)
     if len(items) != ACHIEVEMENTS:
         raise InvalidError(where, f"must be {ACHIEVEMENTS} achievements, not {len(items)}")

@@ -90,11 +90,12 @@ UNKNOWN_CARDS = ("5", "6")
 def read_projects(value: Json, where: str) -> dict[int, Card]:
     """Return all project cards of a box: the four of the text, and what is said of 5 and 6."""
     fields = read_object(value, where, optional=UNKNOWN_CARDS)
-    own = {int(key): _read_card(fields[key], below(where, key)) for key in sorted(fields)}
+    own = {int(key): read_card(fields[key], below(where, key)) for key in sorted(fields)}
     return {**CARDS, **own}
 
 
-def _read_card(value: Json, where: str) -> Card:
+def read_card(value: Json, where: str) -> Card:
+    """Return a project card; raises InvalidError."""
     fields = read_object(value, where, required=("moves", "die", "basic", "advanced"))
     return Card(
         read_number(fields["moves"], below(where, "moves"), low=0, high=MOST_MOVES),

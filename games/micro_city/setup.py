@@ -123,14 +123,14 @@ def _read_name(seat: Json) -> str:
 def _read_areas(value: Json, where: str) -> dict[Cell, Area]:
     names = {space_name(area): area for area in AREAS}
     fields = read_object(value, where, required=names)
-    return {area: _read_area(fields[name], below(where, name)) for name, area in names.items()}
+    return {area: read_area(fields[name], below(where, name)) for name, area in names.items()}
 
 
 def _read_backs(value: Json, where: str) -> dict[Cell, Area]:
     """Return the known sides B: all four areas of a district card, or none of them."""
     names = {space_name(area): area for area in AREAS}
     fields = read_object(value, where, optional=names)
-    read = {names[name]: _read_area(fields[name], below(where, name)) for name in fields}
+    read = {names[name]: read_area(fields[name], below(where, name)) for name in fields}
     for district in DISTRICTS:
         own = areas_of(district)
         missing = [area for area in own if area not in read]
@@ -139,7 +139,8 @@ def _read_backs(value: Json, where: str) -> dict[Cell, Area]:
     return dict(sorted(read.items()))
 
 
-def _read_area(value: Json, where: str) -> Area:
+def read_area(value: Json, where: str) -> Area:
+    """Return an area of a district card; raises InvalidError."""
     kind_of = read_object(value, where, required=("kind", "die"), optional=("material",))
     kind = Kind(read_choice(kind_of["kind"], below(where, "kind"), [*Kind]))
     die = read_number(kind_of["die"], below(where, "die"), low=1, high=6)
@@ -187,14 +188,15 @@ def _read_buildings(
 def _read_card(value: Json, where: str) -> tuple[Building, ...]:
     found: dict[str, Building] = {}
     for place, item in enumerate(read_list(value, where, empty=False)):
-        building = _read_building(item, f"{where}[{place}]")
+        building = read_building(item, f"{where}[{place}]")
         if building.name in found:
             raise InvalidError(f"{where}[{place}].name", "is the name of another building")
         found[building.name] = building
     return tuple(found.values())
 
 
-def _read_building(value: Json, where: str) -> Building:
+def read_building(value: Json, where: str) -> Building:
+    """Return a building, or a piece of a challenge's; raises InvalidError."""
     fields = read_object(value, where, required=("name", "cost"), optional=("bonus",))
     name = read_text(fields["name"], below(where, "name"))
     if not name.strip():

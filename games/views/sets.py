@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games import sets
 from games.boxes import BOXES, SetFile, set_bytes
 from games.editors import EDITORS
+from games.faces import FACES
 from games.kit.box import Box, Values
 from games.kit.errors import InvalidError
 from games.models import ComponentSet
@@ -159,6 +160,7 @@ def component_set(request: HttpRequest, pk: UUID) -> HttpResponse:
         "set": kept,
         "parts": _parts(box, values),
         "is_enough": box.is_enough(values),
+        "has_tables": kept.game in FACES,
         "defs": _defs(kept.game),
         "name": name,
         "copy_id": uuid4(),

@@ -8,7 +8,7 @@ const keys = new Map(
   [...form.querySelectorAll("[data-tile-key]")].map((key) => [key.value.toLowerCase(), key]),
 );
 const squares = preview.children.length;
-const side = Math.sqrt(squares);
+const side = Number(preview.dataset.side);
 
 const lettersOf = () =>
   [...input.value].filter((letter) => keys.has(letter.toLowerCase())).slice(0, squares);

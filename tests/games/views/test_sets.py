@@ -8,7 +8,14 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from games.boxes import BOXES, SetFile, set_bytes
+from games.cities.patterns import Buildings, Liveable
+from games.cities.spaces import Colour
+from games.cities.state import Card
 from games.editors import EDITORS
+from games.micro_city.company import Stock
+from games.micro_city.deeds import Deed, DeedKind
+from games.micro_city.practice import DISTRICT_CARDS, PROJECTS
+from games.micro_city.setup import Building
 from games.models import ComponentSet
 from games.my_city.practice import BANKS, TERRAIN
 from games.sets import NewSet, OwnBox, make_set, note_use, values_of
@@ -490,6 +497,141 @@ def test_a_tangram_tile_is_tapped_by_halves_with_either_side_up(signed_in, accou
 
     tile = held(kept, "tiles")[7]
     assert sorted(half.name for half in tile) == ["A1:se", "B1"]
+
+
+def test_a_tile_of_cities_takes_four_taps(signed_in, account):
+    kept = kept_set(account, "cities")
+    hand = Hand(signed_in, kept, "start/")
+
+    hand.tap(*"RPW", "back", *"WG", name="key")
+    hand.save()
+
+    assert held(kept, "start") == (("RP", "WG"),)
+    assert hand.page.one(class_="counted").text == "1 of 4 entered"
+
+
+BOARD_OF_CITIES = {
+    "title": "Old Harbour",
+    **{f"title_{number}": f"Number {number}" for number in (1, 2, 3)},
+    **{f"points_{number}": "8, 5 / 3" for number in (1, 2, 3)},
+    "count_2": "buildings red 2+",
+}
+
+
+def test_a_city_board_is_typed_and_shown_again_to_be_corrected(signed_in, account):
+    kept = kept_set(account, "cities")
+    reader = Reader(signed_in).open(f"/sets/{kept.pk}/boards/")
+    reader.press("Save it", **BOARD_OF_CITIES)
+
+    [board] = held(kept, "boards")
+    assert board.name == "Old Harbour"
+    assert [one.title for one in board.achievements] == ["Number 1", "Number 2", "Number 3"]
+    assert board.achievements[1].points == (8, 5, 3)
+    assert board.achievements[1].count == Buildings(Colour.RED, 2, at_least=True)
+    assert board.achievements[0].count is None
+    reader.follow("City board 1")
+    assert reader.page.one("input", name="points_1")["value"] == "8 5 3"
+    assert reader.page.one("input", name="count_2")["value"] == "buildings red 2+"
+
+
+def test_a_scoring_card_is_typed(signed_in, account):
+    kept = kept_set(account, "cities")
+    reader = Reader(signed_in).open(f"/sets/{kept.pk}/cards/")
+    reader.press("Save it", title=" Liveable  City ", points="2", count="Liveable")
+
+    assert held(kept, "cards") == (Card("Liveable City", 2, Liveable()),)
+
+
+WRONG = [
+    ("boards", {"title": ""}, "name must be 1 to 80 characters"),
+    ("boards", {"title_2": ""}, "achievements[1].title must be 1 to 80"),
+    ("boards", {"points_2": "8 5"}, "must be 3 falling values"),
+    ("boards", {"points_2": "3 5 8"}, "values fall"),
+    ("boards", {"points_2": "many"}, "are no points"),
+    ("boards", {"count_1": "towers"}, "describes nothing"),
+    ("cards", {"title": "x", "points": "2 3"}, "Type the points of the card"),
+    ("cards", {"title": "x", "points": ""}, "Type the points of the card"),
+    ("cards", {"title": "", "points": "2"}, "title must be 1 to 80 characters"),
+]
+
+
+@pytest.mark.parametrize(("part", "change", "words"), WRONG)
+def test_what_cannot_be_read_is_refused_and_stays(signed_in, account, part, change, words):
+    kept = kept_set(account, "cities")
+    sent = {**(BOARD_OF_CITIES if part == "boards" else {}), **change, "version": 0}
+
+    response = signed_in.post(f"/sets/{kept.pk}/{part}/", sent)
+
+    assert response.status_code == 422
+    page = parsed(response)
+    assert words in alerts(page)[0]
+    name, value = next(iter(change.items()))
+    assert page.one("input", name=name)["value"] == value
+    assert held(kept, part) == ()
+
+
+def test_a_district_card_takes_sixteen_taps(signed_in, account):
+    kept = kept_set(account, "micro-city")
+    hand = Hand(signed_in, kept, "districts/?item=2")
+
+    hand.tap(*"r1w2x3c4x5s1r3w6", name="key")
+    hand.save()
+
+    assert held(kept, "districts") == {2: DISTRICT_CARDS[0]}
+    assert hand.page.one(class_="counted").text == "1 of 4 entered"
+
+
+def test_half_a_district_card_is_refused(signed_in, account):
+    kept = kept_set(account, "micro-city")
+
+    response = signed_in.post(f"/sets/{kept.pk}/districts/", {"tile": "r1 w2", "version": 0})
+
+    assert response.status_code == 422
+    assert "A side has four areas" in alerts(parsed(response))[0]
+
+
+def test_a_building_is_typed_with_its_cost_and_bonus(signed_in, account):
+    kept = kept_set(account, "micro-city")
+    sent = {"name": " First  floor ", "coal": "1", "steel": "2", "bonus": "take back 2"}
+    signed_in.post(f"/sets/{kept.pk}/eiffel/", {**sent, "version": 0})
+    reader = Reader(signed_in).open(f"/sets/{kept.pk}/eiffel/")
+
+    deed = Deed(DeedKind.TAKE_BACK, 2)
+    assert held(kept, "eiffel") == (Building("First floor", Stock(coal=1, steel=2), (deed,)),)
+    assert reader.page.one(class_="counted").text == "1 entered"
+    reader.follow("Piece 1")
+    assert reader.page.one("input", name="bonus")["value"] == "take back 2"
+    assert reader.page.one("input", name="wood")["value"] == ""
+
+
+def test_a_project_card_is_typed(signed_in, account):
+    kept = kept_set(account, "micro-city")
+    reader = Reader(signed_in).open(f"/sets/{kept.pk}/projects/?item=6")
+    typed = {"basic": "exchange 1", "advanced": "exchange 2 or take back 2"}
+    reader.press("Save it", moves="3", die="6", **typed)
+
+    assert held(kept, "projects") == {6: PROJECTS[6]}
+
+
+PROJECT = {"moves": "3", "die": "5", "basic": "construct", "advanced": "develop"}
+UNREAD = [
+    ("a", {"name": "", "wood": "1"}, "name must not be empty"),
+    ("a", {"name": "Mill", "wood": "many"}, "Wood: “many” is no number."),
+    ("a", {"name": "Mill", "bonus": "sleep"}, "“sleep” is no deed."),
+    ("projects", PROJECT | {"die": "9"}, "die must"),
+    ("projects", PROJECT | {"basic": ""}, "basic must"),
+]
+
+
+@pytest.mark.parametrize(("part", "sent", "words"), UNREAD)
+def test_what_cannot_be_read_of_micro_city_is_refused(signed_in, account, part, sent, words):
+    kept = kept_set(account, "micro-city")
+
+    response = signed_in.post(f"/sets/{kept.pk}/{part}/", {**sent, "version": 0})
+
+    assert response.status_code == 422
+    assert words in alerts(parsed(response))[0]
+    assert not held(kept, part)
 
 
 @pytest.mark.parametrize(
