@@ -1,17 +1,20 @@
 """The forms of Cities: starting a table, and its acts."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from random import SystemRandom
 from typing import Any, Self
 
 from django import forms
 
+from games.cities.box import CityBoard, board_json
 from games.cities.city_board import CityBoardFields
 from games.cities.entered.form import EnteredForm
 from games.cities.entered.setup import ENTRY
+from games.cities.practice import START_TILES
 from games.cities.turn_form import TurnForm, TurnSetupFields
 from games.forms import NameField, NewTableForm
 from games.services import NewTable
+from games.sets import OwnBox
 
 SEATS = 4
 
@@ -44,6 +47,13 @@ class NewCitiesForm(TurnSetupFields, CityBoardFields, NewTableForm):
         label="Long game for two: 7 rounds, districts of 3 by 5 tiles", required=False
     )
 
+    own_boards: Mapping[str, CityBoard]
+    own_board = forms.ChoiceField(
+        label="One of your own",
+        required=False,
+        error_messages={"invalid_choice": "This city board is not there any more."},
+    )
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         for number in range(SEATS):
@@ -52,6 +62,25 @@ class NewCitiesForm(TurnSetupFields, CityBoardFields, NewTableForm):
                 required=False,
                 widget=forms.TextInput(attrs={"list": "people", "autocomplete": "off"}),
             )
+
+    def offer(self, boxes: Iterable[OwnBox]) -> Self:
+        """Offer the start tiles and the city boards of own boxes; returns the form."""
+        super().offer(boxes)
+        self.own_boards = {
+            f"{box.id}:{number}": board
+            for box in self.boxes.values()
+            for number, board in enumerate(box.values["boards"])
+        }
+        field: Any = self.fields["own_board"]
+        named = [(key, board.name) for key, board in self.own_boards.items()]
+        field.choices = [("", "none, or as typed below"), *named]
+        return self
+
+    @property
+    def own_box(self) -> OwnBox | None:
+        """The own box that was chosen, itself or with one of its city boards."""
+        chosen = self.cleaned_data["box"] or self.cleaned_data["own_board"].partition(":")[0]
+        return self.boxes.get(chosen)
 
     @classmethod
     def kept(cls, query: Mapping[str, str]) -> Self:
@@ -88,14 +117,17 @@ class NewCitiesForm(TurnSetupFields, CityBoardFields, NewTableForm):
         """Return the table that the form asks for; who starts is drawn here, where chance may."""
         data = self.cleaned_data
         order = self._taken()
-        setup: dict[str, Any] = self.known_board() or self.board_setup()
+        own = self.own_boards.get(data["own_board"])
+        typed = self.known_board() or self.board_setup()
+        setup: dict[str, Any] = {"achievements": board_json(own)["achievements"]} if own else typed
         if data["long"]:
             setup["long"] = True
         if data["way"] == self.FINISHED:
             setup["entry"] = ENTRY
         else:
             order = self._from_start(order)
-            setup |= self.turn_setup(order)
+            box = self.boxes.get(data["box"])
+            setup |= self.turn_setup(order, box.values["start"] if box else START_TILES)
         return NewTable([data[f"name_{number}"] for number in order], setup, id=data["id"])
 
     def _from_start(self, taken: list[int]) -> list[int]:

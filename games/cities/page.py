@@ -34,6 +34,7 @@ from games.kit.scores import Standing
 from games.log import Log
 from games.look import Kept, Look
 from games.models import Table
+from games.sets import set_used_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,7 @@ def table_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         "log_items": log_items(table, lines, can_fix=look.may_act),
         # a seat that is to act shows its refusal where it acts
         "kept": None if kept and look.may_act and kept.seat in state.owing else kept,
-        "again": urlencode(again(state)),
+        "again": urlencode(again(table, state)),
         **({} if isinstance(state, EnteredState) else turn_context(state, look, kept)),
         **(result_page(_game(state).names, now) if state.finished else {}),
         "doubts": skipped_values(state) if isinstance(state, EnteredState) else (),
@@ -125,13 +126,14 @@ def _game(state: AnyState) -> Any:
     return state.setup.game if isinstance(state, EnteredState) else state.setup
 
 
-def again(state: AnyState) -> dict[str, str]:
+def again(table: Table, state: AnyState) -> dict[str, str]:
     """Return what the form of a new table is filled with to play once more."""
     game = _game(state)
     return {
         "way": "finished" if isinstance(state, EnteredState) else "turns",
         **{f"name_{seat}": name for seat, name in enumerate(game.names)},
         **({"long": "on"} if game.is_long else {}),
+        **({"box": box} if (box := set_used_at(table.get_absolute_url())) else {}),
         **board_query(game.achievements),
     }
 

@@ -11,8 +11,9 @@ from django.core.exceptions import ValidationError
 
 from games.cities import turn_typed
 from games.cities.moves import Row
-from games.cities.practice import BOARDS, START_TILES
+from games.cities.practice import BOARDS
 from games.cities.setup import ACHIEVEMENTS, achievement_json, read_played
+from games.cities.spaces import Tile
 from games.forms import ActForm
 from games.kit.errors import InvalidError
 from games.look import read_typed
@@ -80,15 +81,15 @@ class TurnSetupFields(forms.Form):
         board = self.cleaned_data["known"]
         return {"achievements": board} if board else {}
 
-    def turn_setup(self, seats: Sequence[int]) -> dict[str, Any]:
+    def turn_setup(self, seats: Sequence[int], box: Sequence[Tile]) -> dict[str, Any]:
         """Return the keys of the set-up, given the lines of the form clockwise from who starts.
 
-        Who has no start tile gets one of the practice set that nobody has, in the order
+        Who has no start tile gets one of the four of `box` that nobody has, in the order
         in which they are chosen: to the right of who starts first (text: Setup, 9).
         """
         tiles = {seat: self.cleaned_data[f"tile_{seat}"] for seat in seats}
         taken = [tile for tile in tiles.values() if tile]
-        left = [[*tile] for tile in START_TILES if [*tile] not in taken]
+        left = [[*tile] for tile in box if [*tile] not in taken]
         for seat in reversed(seats):
             tiles[seat] = tiles[seat] or left.pop(0)
         return {"start": [tiles[seat] for seat in seats]}

@@ -118,7 +118,7 @@ def test_the_same_people_start_anew_with_the_same_box(signed_in, account):
     assert reader.page.one("input", name="box", value=str(kept.pk))["checked"] is not None
 
 
-FIELDS = {"my-city": "box"}
+FIELDS = {"my-city": "box", "cities": "box"}
 """Where a game's form offers own boxes, if not among its tiles."""
 PLAYERS = {"name_0": "Ana", "name_1": "Ben", "starts": "0", "version": "easy"} | {
     f"colour_{number}": colour for number, colour in enumerate(("red", "green", "blue", "yellow"))
@@ -213,7 +213,7 @@ def test_a_box_of_tangram_city_may_hold_tiles_alone(signed_in, account):
     assert [*Table.objects.get().setup] == ["tiles"]
 
 
-@pytest.mark.parametrize("slug", [*BOXES])
+@pytest.mark.parametrize("slug", [slug for slug in BOXES if slug != "micro-city"])
 def test_a_box_that_is_gone_or_of_somebody_else_is_refused_in_words(
     signed_in, account, other_account, slug
 ):
@@ -223,8 +223,52 @@ def test_a_box_that_is_gone_or_of_somebody_else_is_refused_in_words(
     delete_set(kept=gone)
 
     for pk in (gone.pk, foreign.pk, unfinished.pk, "x"):
-        sent = PLAYERS | {FIELDS.get(slug, "tiles"): str(pk)}
+        sent = PLAYERS | CITIES | {FIELDS.get(slug, "tiles"): str(pk)}
         response = signed_in.post(f"/tables/new/{slug}/", sent)
         assert response.status_code == 422
         assert "This set is not there any more, or" in parsed(response).text
     assert not Table.objects.exists()
+
+
+CITIES = {"name_0": "Ana", "name_1": "Ben", "way": "turns", "starts": "0"}
+OWN_STARTS = (("WW", "PP"), ("RR", "PP"), ("BB", "PP"), ("GG", "PP"))
+
+
+def test_a_table_of_cities_copies_starting_tiles_and_a_city_board(signed_in, account):
+    kept = own_box(account, "cities", start=OWN_STARTS)
+    page = parsed(signed_in.get("/tables/new/cities/"))
+    assert "Own box: Ours" in page.text
+    board = f"{kept.pk}:1"
+
+    sent = CITIES | {"box": str(kept.pk), "own_board": board}
+    response = signed_in.post("/tables/new/cities/", sent)
+
+    table = Table.objects.get()
+    assert response["Location"] == table.get_absolute_url()
+    assert table.setup["start"] == [["RR", "PP"], ["WW", "PP"]]
+    titles = [one["title"] for one in table.setup["achievements"]]
+    assert titles == [one.title for one in BOXES["cities"].practice["boards"][1].achievements]
+    assert [use.address for use in kept.uses.all()] == [table.get_absolute_url()]
+    assert signed_in.get(table.get_absolute_url()).status_code == 200
+
+
+def test_a_city_board_alone_is_copied_where_districts_are_entered_at_the_end(signed_in, account):
+    kept = own_box(account, "cities")
+
+    sent = CITIES | {"way": "finished", "own_board": f"{kept.pk}:0"}
+    signed_in.post("/tables/new/cities/", sent)
+
+    setup = Table.objects.get().setup
+    assert "start" not in setup
+    assert setup["achievements"][0]["points"] == [8, 5, 3]
+    assert kept.uses.count() == 1
+
+
+def test_a_city_board_that_is_gone_is_refused(signed_in, account):
+    kept = own_box(account, "cities")
+
+    sent = CITIES | {"own_board": f"{kept.pk}:9"}
+    response = signed_in.post("/tables/new/cities/", sent)
+
+    assert response.status_code == 422
+    assert "This city board is not there any more." in parsed(response).text
