@@ -1,9 +1,15 @@
-"""What earlier tables have entered of the group's own box, filled in on a new table's form."""
+"""What earlier tables have entered of the group's own box, filled in on a new table's form.
+
+A component set fills in the same fields.
+"""
 
 from typing import Any
 
+from games.kit.box import Values
 from games.kit.errors import InvalidError
-from games.micro_city.box import is_practice_box, own_box
+from games.micro_city.box import LISTS, is_practice_box, own_box
+from games.micro_city.city import DISTRICTS
+from games.micro_city.dealing import Laying, laid
 from games.micro_city.setup import Setup, read_setup
 from games.micro_city.typed_lists import can_be_filled, typed_buildings, typed_card
 from games.micro_city.typed_map import areas_text
@@ -28,6 +34,24 @@ def remembered(tables: Any) -> dict[str, Any]:
             known[f"card_{number}"] = typed_card(card)
     if setups and not is_practice_box(setups[0]):
         known["which_box"] = "own"
+    return known
+
+
+def filled(values: Values) -> dict[str, Any]:
+    """Return the fields of the form that a component set fills in."""
+    cards = [values["districts"][number] for number in DISTRICTS]
+    fronts, backs = laid(cards, Laying().order, Laying().turns)
+    known: dict[str, Any] = {
+        "which_box": "own",
+        "side_a": areas_text(fronts),
+        "side_b": areas_text(backs),
+    }
+    for name in LISTS:
+        if values[name] and can_be_filled(values[name]):
+            known[f"list_{name}"] = typed_buildings(values[name])
+    for number, card in values["projects"].items():
+        if can_be_filled([card]):
+            known[f"card_{number}"] = typed_card(card)
     return known
 
 

@@ -13,7 +13,7 @@ from games.micro_city.box_forms import BoxForm
 from games.micro_city.dice import rolls
 from games.micro_city.house_forms import HouseForm
 from games.micro_city.laying_forms import shuffled
-from games.micro_city.remembering import remembered
+from games.micro_city.remembering import filled, remembered
 from games.micro_city.scenarios import SCENARIOS
 from games.micro_city.set_page import page_of, place_of
 from games.micro_city.setup import Setup
@@ -93,6 +93,8 @@ class NewMicroForm(BoxForm, HouseForm, NewTableForm):
     def recall(self, tables: Any) -> None:
         """Fill in what earlier tables have entered of the group's box, where nothing is typed."""
         known = remembered(tables)
+        if own := self.boxes.get(self.initial.get("box", "")):
+            known |= filled(own.values)
         self.is_known = "side_a" in known
         if self.is_known:
             field: forms.ChoiceField = self.fields["which_box"]  # type: ignore[assignment]

@@ -5,6 +5,8 @@ import pytest
 from games.boxes import BOXES
 from games.folding import folded
 from games.kit.tiles import quarter_turn
+from games.micro_city.company import Stock
+from games.micro_city.setup import Building
 from games.models import Table
 from games.multicity.box import one_way
 from games.my_city.box import Printed, deck_json, deck_of
@@ -272,3 +274,18 @@ def test_a_city_board_that_is_gone_is_refused(signed_in, account):
 
     assert response.status_code == 422
     assert "This city board is not there any more." in parsed(response).text
+
+
+def test_a_game_of_micro_city_is_filled_in_from_an_own_box(signed_in, account):
+    mills = tuple(Building(f"Mill {wood}", Stock(wood=wood)) for wood in range(1, 5))
+    kept = own_box(account, "micro-city", a=mills)
+    reader = Reader(signed_in).open(kept.get_absolute_url()).follow("New table with it")
+    assert reader.page.one("input", name="which_box", value="own")["checked"] is not None
+
+    reader.press("Start the game", player="Ana", scenario="1-easy", own_engineer="A1")
+
+    table = Table.objects.get()
+    assert [one["name"] for one in table.setup["buildings"]] == [mill.name for mill in mills]
+    first = BOXES["micro-city"].practice["districts"][1].front[0]
+    assert table.setup["areas"]["A1"] == {"kind": first.kind.value, "die": first.die}
+    assert [use.address for use in kept.uses.all()] == [table.get_absolute_url()]
