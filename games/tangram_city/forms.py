@@ -89,7 +89,9 @@ class NewTangramForm(SideNamesForm, NewTableForm):
                 label=f"Player {number + 1}",
                 required=number == 0,
                 error_messages={"required": "A table has at least one player."},
-                widget=forms.TextInput(attrs={"list": "people", "autocomplete": "off"}),
+                widget=forms.TextInput(
+                    attrs={"list": "people", "autocomplete": "off", "placeholder": " "}
+                ),
             )
             self.fields[f"side_{number}"] = forms.ChoiceField(
                 label=f"Start piece of player {number + 1}",

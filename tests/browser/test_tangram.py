@@ -508,3 +508,16 @@ def test_the_last_round_and_its_fountain_are_played_under_the_thumb(phone, accou
     played = [line.get("card") for line in lines_of(table) if line["do"] == "place"]
     assert played == [22, 23, 21]
     assert lines_of(table)[-1]["half"] == "G7:sw"
+
+
+def test_the_start_pieces_of_those_who_play_are_asked_for(phone):
+    page = phone
+    page.goto("/tables/new/tangram-city/")
+    page.get_by_label("Ours, taught as they come").check(force=True)
+    asked = page.locator(".start-line:visible")
+    expect(asked).to_have_count(0)
+    for number, name in enumerate(("Ana", "Ben"), 1):
+        page.get_by_label(f"Player {number}", exact=True).fill(name)
+        expect(asked).to_have_count(number)
+    page.get_by_label("Player 2", exact=True).fill("")
+    expect(asked).to_have_count(1)
