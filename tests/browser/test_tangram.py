@@ -521,3 +521,27 @@ def test_the_start_pieces_of_those_who_play_are_asked_for(phone):
         expect(asked).to_have_count(number)
     page.get_by_label("Player 2", exact=True).fill("")
     expect(asked).to_have_count(1)
+
+
+LUMINANCE = """name => {
+  const style = getComputedStyle(document.querySelector(name));
+  const paint = name.includes("lines") ? style.stroke : style.fill;
+  const [r, g, b] = paint.match(/[0-9.]+/g).slice(0, 3).map(part => {
+    const one = part / 255;
+    return one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_lines_of_the_board_can_be_seen(open_page, account, scheme):
+    page = open_page(360, 740, color_scheme=scheme)
+    page.goto(kept(account, reveal(8)).get_absolute_url())
+    stroke = page.evaluate("getComputedStyle(document.querySelector('.ground .lines')).stroke")
+    assert stroke.startswith("rgb(")
+    light, dark = sorted(
+        (page.evaluate(LUMINANCE, name) for name in (".ground .lines", ".ground .open-land")),
+        reverse=True,
+    )
+    assert (light + 0.05) / (dark + 0.05) >= 3
