@@ -13,7 +13,7 @@ from games.sets import OwnBox
 from games.tangram_city.box import Starts, tiles_json
 from games.tangram_city.entering import read_halves, read_piece
 from games.tangram_city.fountains import ONE_HALF
-from games.tangram_city.halves import Half, crossing, half_names, is_on_board
+from games.tangram_city.halves import Half, crossing, half_words, is_on_board
 from games.tangram_city.placement import Colour, Names, same_name
 from games.tangram_city.practice import STARTS, TILES
 from games.tangram_city.refusals import SENTENCES, Refusal
@@ -39,7 +39,7 @@ class StartField(forms.CharField):
     def clean(self, value: Any) -> tuple[Any, ...]:
         halves = read_piece(super().clean(value))
         if crossed := crossing(halves):
-            raise ValidationError(f"{half_names(crossed)} cross in one square.", code="crossed")
+            raise ValidationError(f"{half_words(crossed)} cross in one square.", code="crossed")
         return halves
 
 
@@ -254,7 +254,7 @@ class TangramActForm(ActForm):
         if len(cells) > 1 or not cells[0].corner:
             is_outside = len(cells) == 1 and not is_on_board(cells[0])
             words = SENTENCES[Refusal.OFF_BOARD] if is_outside else ONE_HALF
-            raise ValidationError(words.format(halves=half_names(cells)), code="no_cells")
+            raise ValidationError(words.format(halves=half_words(cells)), code="no_cells")
         return {"seat": self._needed(data, "seat"), "half": cells[0].name}
 
     def _line_without(self, data: dict[str, Any]) -> dict[str, Any]:

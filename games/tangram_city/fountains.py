@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 
 from games.tangram_city.chosen import Chosen
 from games.tangram_city.entering import read_halves
-from games.tangram_city.halves import Half, Mask, half_names, is_on_board
+from games.tangram_city.halves import Half, Mask, half_words, is_on_board
 from games.tangram_city.placement import fountain_refusal, legal_fountains
 from games.tangram_city.selection import BAD, GOOD, Selection
 from games.tangram_city.snapping import nearest_fountain
@@ -47,8 +47,8 @@ def judge_fountain(built: Mask, halves: Sequence[Half]) -> Selection:
     halves = tuple(halves)
     near = nearest_fountain(built, halves[0])
     if len(halves) != 1 or (is_on_board(halves[0]) and not halves[0].corner):
-        words = ONE_HALF.format(halves=half_names(halves))
+        words = ONE_HALF.format(halves=half_words(halves))
         return Selection(words, halves, BAD, nearest=near)
     if error := fountain_refusal(built, halves[0]):
         return Selection(error.message, halves, BAD, wrong=error.spaces, nearest=near)
-    return Selection(f"{half_names(halves)}: the fountain fits.", halves, GOOD)
+    return Selection(f"The fountain fits on {half_words(halves)}.", halves, GOOD)

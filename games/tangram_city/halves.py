@@ -71,6 +71,36 @@ def half_names(halves: Iterable[Half]) -> str:
     return " ".join(half.name for half in sorted(halves))
 
 
+PLACES = {"nw": "upper left", "ne": "upper right", "se": "lower right", "sw": "lower left"}
+"""Where a half lies in its square, by the corner of its right angle, as sentences say it."""
+
+MOST_SAID = 6
+"""Halves that one sentence names."""
+
+
+def half_words(halves: Iterable[Half]) -> str:
+    """Return halves in plain words from the top left: "D4 and the upper left half of E4".
+
+    Of more than MOST_SAID only the first are named.
+    """
+    every = sorted(halves)
+    said = [_said(half) for half in every[:MOST_SAID]]
+    if len(every) > len(said):
+        return f"{', '.join(said)} ..."
+    *first, last = said
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def _said(half: Half) -> str:
+    square = space_name(half.cell)
+    return f"the {PLACES[half.corner]} half of {square}" if half.corner else square
+
+
+def square_names(halves: Iterable[Half]) -> str:
+    """Return the names of the squares of halves from the top left, with blanks between."""
+    return " ".join(dict.fromkeys(space_name(half.cell) for half in sorted(halves)))
+
+
 def is_on_board(half: Half) -> bool:
     """Tell whether a half lies on a city board."""
     return half.cell in GRID

@@ -13,7 +13,7 @@ from games.tangram_city.halves import (
     Mask,
     crossing,
     half_mask,
-    half_names,
+    half_words,
     is_on_board,
     mask_of,
 )
@@ -141,12 +141,8 @@ def _refused(
     words: str, code: Refusal, halves: Iterable[Half], **named_too: str | int
 ) -> RuleError:
     halves = sorted(halves)
-    named = half_names(halves[:_NAMED]) + (" ..." if len(halves) > _NAMED else "")
     spaces = tuple(dict.fromkeys(half.cell for half in halves))
-    return RuleError(code, words.format(halves=named, **named_too), spaces=spaces)
-
-
-_NAMED = 12  # halves in one sentence
+    return RuleError(code, words.format(halves=half_words(halves), **named_too), spaces=spaces)
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ SENTENCES: dict[Refusal, str] = {
     Refusal.OFF_BOARD: ("Everything must lie on the board, from A1 to G7: {halves} lies outside."),
     Refusal.NOT_ONE_PIECE: (
         "A tile is one piece, joined by whole sides or by the diagonal of a square; a corner is"
-        " not enough: {halves} is apart."
+        " not enough. Still apart: {halves}."
     ),
     Refusal.OCCUPIED: "Something lies there already: {halves}.",
     Refusal.CROSSED_HALVES: (
@@ -39,11 +39,11 @@ CROSSED_IN_ITSELF = (
 )
 
 ANOTHER_SHAPE = (
-    "{halves} is not the shape of tile {card}, neither in {colour} nor in {other}."
+    "This is not the shape of tile {card}, neither in {colour} nor in {other}."
     " Where that shape was entered wrongly, mend the line that taught it."
 )
 
 FLIPPED = (
-    "{halves} is tile {card} with its {other} side up: in {colour} it lies the other way round,"
+    "This is tile {card} with its {other} side up: in {colour} it lies the other way round,"
     " as in a mirror."
 )

@@ -176,7 +176,12 @@ def _selection(state: State, asked: _Asked, chosen: Chosen, kept: Kept | None) -
         selection = select_tile(site, chosen)
     else:
         return None
-    return replace(selection, words=kept.message, kind=BAD) if kept else selection
+    if kept:
+        wrong = selection.wrong or selection.refused
+        return replace(selection, words=kept.message, kind=BAD, wrong=wrong)
+    if asked.tile and asked.tile.shape is None:
+        return replace(selection, nearest=())  # it may not be all of the tile yet
+    return selection
 
 
 def _typed(kept: Kept | None, chosen: Chosen, selection: Selection | None) -> str:

@@ -5,10 +5,18 @@ from dataclasses import dataclass, replace
 
 from django.core.exceptions import ValidationError
 
-from games.kit.cells import Cell
+from games.kit.cells import Cell, space_name
 from games.tangram_city.chosen import Chosen
 from games.tangram_city.entering import read_halves
-from games.tangram_city.halves import Half, Mask, half_mask, half_names, mask_of
+from games.tangram_city.halves import (
+    Half,
+    Mask,
+    half_mask,
+    half_names,
+    half_words,
+    mask_of,
+    square_names,
+)
 from games.tangram_city.placement import Colour, Tile, is_free, refusal
 from games.tangram_city.refusals import Refusal
 from games.tangram_city.shapes import loose_from, shape_of, size_of
@@ -30,8 +38,8 @@ UNKNOWN = (
     " then the other diagonal, then nothing."
 )
 SIDE_FIRST = "First choose which side is up."
-SIDE_NEXT = "{halves}: now choose which side is up."
-STILL_APART = "{halves}: {apart} is still apart."
+SIDE_NEXT = "{squares}: now choose which side is up."
+STILL_APART = "Still apart: {halves}."
 NOWHERE = "It fits nowhere with this side up: try the other, or discard it."
 
 GOOD, BAD = "good", "bad"
@@ -42,7 +50,8 @@ class Selection:
     """Some halves for a tile or fountain, whether they may be, and what to say of them.
 
     `kind` is GOOD where they may lie there, BAD where the rules refuse it, "" where something
-    is still missing. `at` is the tap that counts, `turn` was chosen by hand and `shown_turn` is
+    is still missing. `wrong` are the squares at fault, `refused` those that are it once it is to
+    be placed as it is. `at` is the tap that counts, `turn` was chosen by hand and `shown_turn` is
     how the tile lies; `index` of `count` candidates is shown; `nearest` is where it may lie
     near by.
     """
@@ -51,6 +60,7 @@ class Selection:
     halves: tuple[Half, ...] = ()
     kind: str = ""
     wrong: tuple[Cell, ...] = ()
+    refused: tuple[Cell, ...] = ()
     at: Half | None = None
     turn: int | None = None
     shown_turn: int | None = None
@@ -70,8 +80,8 @@ class Selection:
 
     @property
     def nearest_name(self) -> str:
-        """Where that is: the half in its middle."""
-        return middle_of(self.nearest).name if self.nearest else ""
+        """Where that is: the square in its middle."""
+        return space_name(middle_of(self.nearest).cell) if self.nearest else ""
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -106,8 +116,8 @@ def judge(site: Site, halves: Sequence[Half]) -> Selection:
     tile = site.tile if site.colour else Tile(site.tile.card)
     error = refusal(site.built, tile, site.colour or Colour.RED, halves, names=site.names)
     if error and error.code == Refusal.NOT_ONE_PIECE and not site.turns:
-        apart = half_names(loose_from(halves))
-        return Selection(STILL_APART.format(halves=half_names(halves), apart=apart), halves)
+        words = STILL_APART.format(halves=half_words(loose_from(halves)))
+        return Selection(words, halves, refused=error.spaces)
     if error:
         return Selection(
             error.message,
@@ -119,12 +129,12 @@ def judge(site: Site, halves: Sequence[Half]) -> Selection:
             else nearest_moved(site.built, halves),
         )
     if site.colour is None:
-        return Selection(SIDE_NEXT.format(halves=half_names(halves)), halves)
+        return Selection(SIDE_NEXT.format(squares=square_names(halves)), halves)
     turns, shape = site.turns, shape_of(halves)
     turn = turns.index(shape) if shape in turns else None
     count = size_of(halves)
     many = f"{count} {'half' if count == 1 else 'halves'}"
-    words = f"{half_names(halves)}: {many}, {site.names[site.colour]} up."
+    words = f"{square_names(halves)}: {many}, {site.names[site.colour]} up."
     return Selection(words, halves, GOOD, shown_turn=turn)
 
 

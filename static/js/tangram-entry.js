@@ -22,6 +22,7 @@ const EVERY = [...CORNERED, ""];
 export function enter(seat, { text = textOf(seat) } = {}) {
   if (seat.typed) seat.typed.value = text;
   for (const carried of seat.root.querySelectorAll("[data-carried]")) carried.value = text;
+  seat.isAsked = false;
   keep(seat);
   paint(seat);
 }

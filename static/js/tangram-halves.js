@@ -19,6 +19,25 @@ export const inOrder = (halves) =>
 
 export const namesOf = (halves) => inOrder(halves).map(nameOf).join(" ");
 
+const PLACES = { nw: "upper left", ne: "upper right", se: "lower right", sw: "lower left" };
+const MOST_SAID = 6; // halves in one sentence
+
+/** Halves in plain words: "D4 and the upper left half of E4". */
+export function wordsOf(halves) {
+  const said = inOrder(halves).slice(0, MOST_SAID).map(saidAs);
+  if (halves.length > said.length) return `${said.join(", ")} ...`;
+  const last = said.pop();
+  return said.length > 0 ? `${said.join(", ")} and ${last}` : last;
+}
+
+const squareOf = ([row, column]) => nameOf([row, column, ""]);
+
+const saidAs = (half) =>
+  half[2] ? `the ${PLACES[half[2]]} half of ${squareOf(half)}` : squareOf(half);
+
+/** The names of their squares. */
+export const squaresOf = (halves) => [...new Set(inOrder(halves).map(squareOf))].join(" ");
+
 export const sameSquare = (one, other) => one[0] === other[0] && one[1] === other[1];
 
 export const isOnBoard = ([row, column]) => row < SIDE && column < SIDE;

@@ -2,7 +2,7 @@
 
 import { say } from "./paint.js";
 import { drawGhost, pictureOf } from "./tangram-draw.js";
-import { isOnBoard, middleOf, nameOf, namesOf, SIDE } from "./tangram-halves.js";
+import { isOnBoard, middleOf, namesOf, SIDE, squaresOf } from "./tangram-halves.js";
 import { judged, nearestLegal } from "./tangram-rules.js";
 
 const UNDECIDED = "undecided";
@@ -12,7 +12,7 @@ export function paint(seat) {
   const fill = seat.rules.kind === "fountain" ? "fountain" : seat.side || UNDECIDED;
   drawGhost(seat.ground, seat.halves.filter(isOnBoard), fill, kind);
   paintSpaces(seat, wrong);
-  paintBar(seat);
+  paintBar(seat, kind === "good");
   // While somebody types, what is no half yet is not wrong yet.
   say(seat, words, seat.strange ? "" : kind);
 }
@@ -33,7 +33,15 @@ function paintSpaces(seat, wrong) {
   for (const half of wrong) at(half)?.classList.add("is-wrong");
 }
 
-function paintBar(seat) {
+/** What was to be placed and is refused: its squares are marked, and a legal place is offered. */
+export function paintRefused(seat) {
+  const { wrong, refused = wrong } = judged(seat);
+  paintSpaces(seat, refused);
+  paintBar(seat, false);
+}
+
+function paintBar(seat, isReady) {
+  seat.place?.setAttribute("aria-disabled", String(!isReady));
   const isTile = seat.rules.kind === "tile" && seat.side !== "";
   if (seat.next) {
     seat.next.hidden = !isTile || !seat.at || seat.count < 2;
@@ -44,7 +52,7 @@ function paintBar(seat) {
     const halves = nearestLegal(seat);
     seat.nearest.hidden = halves.length === 0;
     seat.nearest.value = namesOf(halves);
-    const name = halves.length > 0 ? nameOf(middleOf(halves)) : "";
+    const name = halves.length > 0 ? squaresOf([middleOf(halves)]) : "";
     seat.nearest.querySelector("span").textContent = name;
   }
   for (const button of seat.root.querySelectorAll("[data-tan-turn]")) {
@@ -71,7 +79,7 @@ export function paintTile(seat) {
     link.hidden = Number(link.dataset.same) !== card;
   }
   const discard = seat.root.querySelector("[data-tan-discard]");
-  if (discard) discard.textContent = `Discard tile ${card}`;
+  if (discard) discard.textContent = `Discard tile ${card} for good`;
   seat.root.querySelector(".sides")?.setAttribute("aria-label", `Which side of tile ${card} is up`);
   paintTurns(seat, turns[seat.side] ?? []);
 }
@@ -104,5 +112,6 @@ export function keepInView({ root, ground }) {
   if (!bar || getComputedStyle(bar).position !== "fixed") return;
   const { top, bottom } = ground.getBoundingClientRect();
   const over = bottom - bar.getBoundingClientRect().top;
-  if (over > 0 && top > 0) scrollBy({ top: Math.min(over, top), behavior: "instant" });
+  const free = top - (document.querySelector(".said")?.offsetHeight ?? 0);
+  if (over > 0 && free > 0) scrollBy({ top: Math.min(over, free), behavior: "instant" });
 }

@@ -8,17 +8,17 @@ import {
   isOnBoard,
   middleOf,
   inOrder,
-  namesOf,
   quartersOf,
   shapeOf,
+  squaresOf,
+  wordsOf,
 } from "./tangram-halves.js";
 import { legalOnes, nearest, nearestFountain, nearestMoved } from "./tangram-ways.js";
 
-const MOST_NAMED = 12; // halves in one sentence
-
 /**
- * { words, kind, wrong, rule }: `kind` is "good", "bad", or "" where something is still missing;
- * `rule` is what is said where it is to be placed all the same.
+ * { words, kind, wrong, rule, refused }: `kind` is "good", "bad", or "" where something is still
+ * missing; `rule` is what is said where it is to be placed all the same, and `refused` are the
+ * halves that it marks.
  */
 export function judged(seat) {
   const { rules, halves, side, strange } = seat;
@@ -30,13 +30,13 @@ export function judged(seat) {
   }
   const refused = rules.kind === "fountain" ? fountainRefusal(seat) : refusal(seat);
   if (refused) return refused;
-  const names = namesOf(halves);
-  if (rules.kind === "fountain") return good(`${names}: the fountain fits.`);
+  if (rules.kind === "fountain") return good(`The fountain fits on ${wordsOf(halves)}.`);
+  const squares = squaresOf(halves);
   if (!side) {
-    return { words: filled(rules.sentences.sideNext, { halves: names }), kind: "", wrong: [] };
+    return { words: filled(rules.sentences.sideNext, { squares }), kind: "", wrong: [] };
   }
   const count = halves.reduce((sum, half) => sum + (half[2] ? 1 : 2), 0);
-  return good(`${names}: ${count} ${count === 1 ? "half" : "halves"}, ${rules.names[side]} up.`);
+  return good(`${squares}: ${count} ${count === 1 ? "half" : "halves"}, ${rules.names[side]} up.`);
 }
 
 const good = (words) => ({ words, kind: "good", wrong: [] });
@@ -71,11 +71,11 @@ function refusal(seat) {
 }
 
 /** While the halves of a tile are tapped that nobody knows, one may still be apart. */
-function refusedAsApart({ rules, halves, side }, apart) {
+function refusedAsApart({ rules, side }, apart) {
   const rule = refused(rules.sentences.apart, apart);
   if (rules.kind === "tile" && side) return rule;
-  const names = { halves: namesOf(halves), apart: namesOf(apart) };
-  return { words: filled(rules.sentences.stillApart, names), kind: "", wrong: [], rule: rule.words };
+  const words = filled(rules.sentences.stillApart, { halves: wordsOf(apart) });
+  return { words, kind: "", wrong: [], rule: rule.words, refused: rule.wrong };
 }
 
 function fountainRefusal({ rules, halves }) {
@@ -100,18 +100,20 @@ function clash(sentences, taken, halves) {
 
 function refused(sentence, halves, named = {}) {
   const sorted = inOrder(halves);
-  const more = sorted.length > MOST_NAMED ? " ..." : "";
-  const names = namesOf(sorted.slice(0, MOST_NAMED)) + more;
-  return { words: filled(sentence, { halves: names, ...named }), kind: "bad", wrong: sorted };
+  return { words: filled(sentence, { halves: wordsOf(sorted), ...named }), kind: "bad", wrong: sorted };
 }
 
 const filled = (sentence, named) =>
   sentence.replace(/\{(\w+)\}/g, (whole, name) => named[name] ?? whole);
 
-/** Where what is refused may lie near by; none where it may stay. */
+/**
+ * Where what is refused may lie near by; none where it may stay. What is tapped of a tile that
+ * nobody knows may not be all of it: there it is offered once it was to be placed.
+ */
 export function nearestLegal(seat) {
-  const { rules, halves, side, ways, at, turn } = seat;
+  const { rules, halves, side, ways, at, turn, isAsked } = seat;
   if (halves.length === 0 || seat.strange || judged(seat).kind !== "bad") return [];
+  if (rules.kind === "unknown" && !isAsked) return [];
   if (rules.kind === "fountain") return nearestFountain(rules.taken, halves[0]);
   if (rules.kind === "unknown" || !side) return nearestMoved(rules.taken, halves);
   return at ? nearest(ways[side], at, turn) : nearest(ways[side], middleOf(halves), null);

@@ -18,7 +18,7 @@ export function seatOf(element) {
 
 function readSeat(root, board) {
   const find = (selector) => root.querySelector(selector);
-  const act = find("form[data-act]");
+  const act = find("form.act");
   return {
     root,
     board,
@@ -33,6 +33,7 @@ function readSeat(root, board) {
     typed: find("[data-halves-typed]"),
     side: act?.elements.colour?.value ?? find("[data-side-of-start] :checked")?.value ?? "",
     isReady: false,
+    isAsked: false, // whether what is entered was to be placed
     ...NOTHING,
   };
 }

@@ -17,7 +17,7 @@ import {
   turnTo,
   typeIn,
 } from "./tangram-entry.js";
-import { keepInView } from "./tangram-paint.js";
+import { keepInView, paintRefused } from "./tangram-paint.js";
 import { judged } from "./tangram-rules.js";
 import { seatOf } from "./tangram-seat.js";
 
@@ -94,17 +94,21 @@ function askBeforePlacing(event, seat) {
   const { words, kind, rule } = judged(seat);
   if (kind === "good") return;
   event.preventDefault();
+  seat.isAsked = true;
+  paintRefused(seat);
   sayAgain(seat, rule ?? words, "bad");
 }
 
 let last = { x: 0, y: 0, time: -TWICE, act: null };
 
-/** The second tap of a double one on "Place" is not for what came in its place. */
+/** The second tap of a double one on "Place" or "Discard" is not for what came in its place. */
 function swallowSecond(event) {
   if (event.detail === 0) return;
   const { clientX: x, clientY: y } = event;
   const time = performance.now();
-  const act = event.target.closest?.("[data-tan-place]")?.closest("[data-seat]");
+  const act =
+    event.target.closest?.("[data-tan-place]")?.closest("[data-seat]") ??
+    event.target.closest?.("summary");
   const isSecond = time - last.time < TWICE && Math.hypot(x - last.x, y - last.y) < NEAR;
   if (isSecond && last.act && last.act !== act) {
     event.preventDefault();

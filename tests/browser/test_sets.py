@@ -252,7 +252,7 @@ def test_a_tangram_tile_is_tapped_by_halves(phone, account):
     phone.locator('.space[value="C3"]').click(position={"x": 8, "y": 12})
     phone.locator('.space[value="C3"]').click(position={"x": 8, "y": 12})
     phone.locator('.space[value="D3"]').click(position={"x": 8, "y": 12})
-    expect(phone.locator("[data-verdict]")).to_have_text("C3 D3:nw: 3 halves, red up.")
+    expect(phone.locator("[data-verdict]")).to_have_text("C3 D3: 3 halves, red up.")
     phone.get_by_role("button", name="Save it").click()
     expect(phone.get_by_role("heading", name="Card 4")).to_be_visible()
 

@@ -56,7 +56,7 @@ def verdict(page):
 
 
 def place_it(page):
-    here(page).get_by_role("button", name=re.compile("^Place( the fountain)?$")).tap()
+    here(page).get_by_role("button", name=re.compile("^Place( the fountain)?$")).tap(force=True)
 
 
 def test_a_round_for_three_on_one_phone(phone, account):
@@ -80,7 +80,7 @@ def test_a_round_for_three_on_one_phone(phone, account):
         expect(here(page)).to_have_attribute("data-seat", str(seat))
         expect(here(page).get_by_role("button", name="Place the fountain")).to_be_visible()
         tap(page, "G1", 0.2, 0.8)
-        expect(verdict(page)).to_have_text("G1:ne: the fountain fits.")
+        expect(verdict(page)).to_have_text("The fountain fits on the upper right half of G1.")
         place_it(page)
     expect(page.locator("#status .scored")).to_have_text(re.compile("^Round 1 is scored: Ana 3"))
     expect(page.locator("#reveal-title")).to_be_visible()
@@ -102,9 +102,11 @@ def test_halves_are_tapped_and_a_refusal_stays_in_place(phone, account):
     assert typed(page) == ""
     tap(page, "A1", 0.8, 0.8)
     tap(page, "C1", 0.8, 0.8)
-    expect(verdict(page)).to_have_text("A1:se C1:se: C1:se is still apart.")
+    expect(verdict(page)).to_have_text("Still apart: the lower right half of C1.")
     place_it(page)
-    expect(verdict(page)).to_have_text(re.compile("^A tile is one piece.* C1:se is apart"))
+    expect(verdict(page)).to_have_text(
+        re.compile("^A tile is one piece.* Still apart: the lower right")
+    )
     assert typed(page) == "A1:se C1:se"
     for _ in range(3):
         tap(page, "C1", 0.8, 0.8)
@@ -237,7 +239,7 @@ def test_start_pieces_are_tapped_on_small_boards(phone, axe):
         for _ in range(times):
             space.click(position={"x": box["width"] * right, "y": box["height"] * 0.2})
     expect(page.get_by_label("Its halves on board 1")).to_have_value("D4 E4:nw")
-    expect(seat.locator("[data-verdict]")).to_have_text("D4 E4:nw: 3 halves, green up.")
+    expect(seat.locator("[data-verdict]")).to_have_text("D4 E4: 3 halves, green up.")
     shot(page, "start")
     assert axe(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
@@ -256,9 +258,9 @@ def test_halves_are_tapped_or_typed_before_the_side_is_chosen(phone, account):
     page.goto(table.get_absolute_url())
     tap(page, "A1", 0.8, 0.8)
     tap(page, "B1", 0.8, 0.2)
-    expect(verdict(page)).to_have_text("A1:se B1:sw: now choose which side is up.")
+    expect(verdict(page)).to_have_text("A1 B1: now choose which side is up.")
     here(page).get_by_role("button", name="green", exact=True).tap()
-    expect(verdict(page)).to_have_text("A1:se B1:sw: 2 halves, green up.")
+    expect(verdict(page)).to_have_text("A1 B1: 2 halves, green up.")
     here(page).get_by_role("button", name="red", exact=True).tap()
     assert typed(page) == "A1:se B1:sw"
     page.locator("[data-show-seat='1']").tap()
@@ -305,7 +307,7 @@ def test_what_the_rules_refuse_is_said_in_the_page_with_their_own_words(
     asked.clear()
     for text in texts:
         here(page).locator("[data-halves-typed]").fill(text)
-        here(page).locator("[data-tan-place]").click()
+        here(page).locator("[data-tan-place]").click(force=True)
         expect(verdict(page)).to_have_class("verdict bad")
         do = "fountain" if is_fountain else "place"
         answer = sent(signed_in, table, do, cells=text, **fields)
@@ -342,9 +344,9 @@ def test_a_fountain_on_a_taken_half_leads_to_the_nearest_free_one(phone, account
     page.goto(fountain_time(account).get_absolute_url())
     tap(page, "C3", 0.2, 0.2)
     place_it(page)
-    expect(verdict(page)).to_have_text("Something lies there already: C3:nw.")
+    expect(verdict(page)).to_have_text("Something lies there already: the upper left half of C3.")
     near = here(page).locator("[data-tan-nearest]")
-    expect(near).to_have_text("Nearest legal: C2:sw")
+    expect(near).to_have_text("Nearest legal: C2")
     near.tap()
     place_it(page)
     expect(page.locator(".said p")).to_have_text("Ana laid a fountain on C2:sw.")
@@ -465,7 +467,8 @@ def test_in_the_last_round_each_open_tile_keeps_what_is_entered_for_it(phone, ac
     here(page).get_by_role("button", name=f"Tile {third}", exact=True).tap()
     assert typed(page) == ""
     page.reload()
-    expect(here(page).get_by_role("button", name=f"Discard tile {third}")).to_be_visible()
+    here(page).locator("summary", has_text="Discard").tap()
+    expect(here(page).get_by_role("button", name=f"Discard tile {third} for good")).to_be_visible()
     here(page).get_by_role("button", name=f"Tile {second}", exact=True).tap()
     assert typed(page) == names
     shot(page, "last-round")
@@ -508,6 +511,114 @@ def test_the_last_round_and_its_fountain_are_played_under_the_thumb(phone, accou
     played = [line.get("card") for line in lines_of(table) if line["do"] == "place"]
     assert played == [22, 23, 21]
     assert lines_of(table)[-1]["half"] == "G7:sw"
+
+
+def is_seen(page, thing):
+    """Whether something lies in the window, neither below its bar nor under what sticks."""
+    return thing.evaluate(
+        """it => {
+          const { left, right, top, bottom } = it.getBoundingClientRect();
+          const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+          return top >= 0 && bottom <= innerHeight && it.contains(found);
+        }"""
+    )
+
+
+def middle_of(thing):
+    box = thing.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_tile_is_discarded_by_a_second_tap_on_the_same_place(phone, account):
+    table = kept(account, reveal(8))
+    page = phone
+    page.goto(table.get_absolute_url())
+    ask = here(page).locator(".without summary")
+    assert is_seen(page, ask)
+    at = middle_of(ask)
+    page.touchscreen.tap(*at)
+    page.touchscreen.tap(*at)
+    expect(here(page)).to_have_attribute("data-seat", "0")
+    expect(here(page).get_by_text("Keep it")).to_be_visible()
+    assert len(lines_of(table)) == 1
+    page.wait_for_timeout(600)
+    page.touchscreen.tap(*at)
+    expect(page.locator(".said p")).to_have_text("Ana discarded tile 8.")
+    expect(here(page)).to_have_attribute("data-seat", "1")
+    assert lines_of(table)[-1] == {"do": "discard", "seat": 0, "card": 8}
+
+
+def test_what_happened_and_its_undo_are_in_view_after_each_act(phone, account):
+    page = phone
+    page.goto(kept(account, *ONE_CARD[:2]).get_absolute_url())
+    for act in ("place", "discard"):
+        here(page).locator("[data-side=red]").tap()
+        touch(page, "E7")
+        if act == "place":
+            place_it(page)
+        else:
+            page.evaluate("scrollTo(0, document.body.scrollHeight)")
+            here(page).locator(".without summary").tap()
+            here(page).locator("[data-tan-discard]").tap()
+        expect(page.locator(".said p")).to_have_text(
+            re.compile({"place": "laid", "discard": "discarded"}[act])
+        )
+        page.wait_for_timeout(450)
+        assert is_seen(page, page.locator(".said p"))
+        assert is_seen(page, page.get_by_role("button", name="Undo"))
+
+
+def test_same_as_another_is_in_view_before_a_side_is_chosen_and_after(phone, account):
+    page = phone
+    page.goto(kept(account, *ONE_CARD[:2]).get_absolute_url())
+    same = here(page).get_by_role("link", name="Same as Ana")
+    assert is_seen(page, same)
+    for side in ("red", "green"):
+        here(page).locator(f"[data-side={side}]").tap()
+        assert is_seen(page, same)
+        assert is_seen(page, here(page).locator(".without summary"))
+    same.tap()
+    expect(verdict(page)).to_have_text("A1 B1: 4 halves, red up.")
+    assert is_seen(page, here(page).get_by_role("link", name="Same as Ana"))
+
+
+def test_place_looks_ready_only_where_it_is(phone, account):
+    page = phone
+    page.goto(kept(account, reveal(8)).get_absolute_url())
+    button = here(page).locator("[data-tan-place]")
+    expect(button).to_have_attribute("aria-disabled", "true")
+    here(page).locator("[data-side=red]").tap()
+    touch(page, "A1")
+    expect(button).to_have_attribute("aria-disabled", "false")
+    here(page).get_by_text("Type the halves").tap()
+    here(page).locator("[data-halves-typed]").fill("C3 D3")
+    expect(button).to_have_attribute("aria-disabled", "true")
+
+
+def test_a_loose_half_is_marked_once_the_tile_is_to_be_placed(phone, account):
+    page = phone
+    page.goto(kept(account, reveal(5), taught=True).get_absolute_url())
+    here(page).locator("[data-side=red]").tap()
+    tap(page, "A1", 0.8, 0.8)
+    tap(page, "A2", 0.8, 0.2)
+    expect(here(page).locator(".space.is-wrong")).to_have_count(0)
+    place_it(page)
+    expect(here(page).locator(".space.is-wrong")).to_have_attribute("value", "A2")
+    expect(verdict(page)).to_have_text(re.compile("Still apart: the lower left half of A2.$"))
+    for _ in range(3):
+        tap(page, "A2", 0.8, 0.2)
+    expect(here(page).locator(".space.is-wrong")).to_have_count(0)
+
+
+def test_nothing_is_offered_while_a_tile_that_nobody_knows_is_tapped(phone, account):
+    page = phone
+    page.goto(kept(account, reveal(5), taught=True).get_absolute_url())
+    here(page).locator("[data-side=red]").tap()
+    tap(page, "C3", 0.2, 0.2)
+    expect(verdict(page)).to_have_class("verdict bad")
+    expect(here(page).locator("[data-tan-nearest]")).to_be_hidden()
+    place_it(page)
+    expect(here(page).locator("[data-tan-nearest]")).to_be_visible()
 
 
 def test_the_start_pieces_of_those_who_play_are_asked_for(phone):

@@ -147,47 +147,48 @@ def test_a_fountain_lies_on_a_free_half(built, half, code):
 SENTENCES = [
     pytest.param(
         ("", UNKNOWN, "red G7 H7:nw"),
-        "Everything must lie on the board, from A1 to G7: H7:nw lies outside.",
+        "Everything must lie on the board, from A1 to G7: the upper left half of H7 lies outside.",
         {(6, 7)},
         id="off board",
     ),
     pytest.param(
         ("", UNKNOWN, "red C4 D4:nw D4:ne"),
         "In one square a tile can have one half, two opposite ones (nw and se, or ne and sw), or"
-        " the whole square, but not D4:ne D4:nw.",
+        " the whole square, but not the upper right half of D4 and the upper left half of D4.",
         {(3, 3)},
         id="crossed in itself",
     ),
     pytest.param(
         ("", UNKNOWN, "red A1 B1 C2:nw"),
         "A tile is one piece, joined by whole sides or by the diagonal of a square; a corner is"
-        " not enough: C2:nw is apart.",
+        " not enough. Still apart: the upper left half of C2.",
         {(1, 2)},
         id="not one piece",
     ),
     pytest.param(
         ("", BAR, "red D4 E4:sw"),
-        "D4 E4:sw is tile 5 with its green side up: in red it lies the other way round, as in a"
+        "This is tile 5 with its green side up: in red it lies the other way round, as in a"
         " mirror.",
         {(3, 3), (3, 4)},
         id="flipped",
     ),
     pytest.param(
         ("", BAR, "green D4"),
-        "D4 is not the shape of tile 5, neither in green nor in red. Where that shape was entered"
+        "This is not the shape of tile 5, neither in green nor in red. Where that shape was entered"
         " wrongly, mend the line that taught it.",
         {(3, 3)},
         id="another shape",
     ),
     pytest.param(
         ("D4", UNKNOWN, "red C4 D4:nw"),
-        "Something lies there already: D4:nw.",
+        "Something lies there already: the upper left half of D4.",
         {(3, 3)},
         id="occupied",
     ),
     pytest.param(
         ("D4:ne", UNKNOWN, "red C4 D4:nw"),
-        "Half of that is covered already, and the diagonal there runs the other way: D4:nw.",
+        "Half of that is covered already, and the diagonal there runs the other way: the upper left"
+        " half of D4.",
         {(3, 3)},
         id="crossed with what lies there",
     ),
@@ -204,7 +205,7 @@ def test_a_refusal_names_the_halves_and_marks_their_squares(case, sentence, spac
 def test_a_long_list_of_halves_is_cut():
     refused = said("A1", UNKNOWN, "red " + " ".join(f"{a}{n}" for a in "ABCDEFG" for n in (8, 9)))
 
-    assert refused.message.endswith("A8 B8 C8 D8 E8 F8 G8 A9 B9 C9 D9 E9 ... lies outside.")
+    assert refused.message.endswith("A8, B8, C8, D8, E8, F8 ... lies outside.")
     assert len(refused.spaces) == 14
 
 

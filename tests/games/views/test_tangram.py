@@ -88,7 +88,7 @@ def test_a_round_for_three_without_scripts(reader, account):
             tap(reader, square, seat)
             words = verdict(reader.page, seat)
             if "up." not in words:
-                reader.press("Discard tile " + str(card), within=f"seat-{seat}")
+                reader.press(f"Discard tile {card} for good", within=f"seat-{seat}")
             else:
                 reader.press("Place", within=f"seat-{seat}")
             assert not alerts(reader.page)
@@ -173,12 +173,16 @@ CASES |= {
     ),
 }
 REFUSALS = {
-    "occupied": ({"cells": "C3 D3", "colour": "red"}, 422, "Something lies there already: C3 D3."),
+    "occupied": (
+        {"cells": "C3 D3", "colour": "red"},
+        422,
+        "Something lies there already: C3 and D3.",
+    ),
     "crossed": ({"cells": "E3 D3", "colour": "red"}, 422, "Something lies there already: D3."),
     "a wrong shape": (
         {"cells": "A1 B1:nw", "colour": "red"},
         422,
-        "A1 B1:nw is not the shape of tile 8",
+        "This is not the shape of tile 8",
     ),
     "off the board": ({"cells": "G1 H1", "colour": "red"}, 422, "H1 lies outside"),
     "no side": ({"cells": "A1 B1"}, 422, "First choose which side is up."),
@@ -257,7 +261,7 @@ def test_an_unknown_tile_is_tapped_square_by_square(reader, account):
     reader.press("Place", within="seat-0", cells="A1:se B1:sw")
     assert "Ana laid tile 5 in green on A1:se B1:sw." in part(reader.page, "status").text
     reader.follow("Same as Ana", within="seat-1")
-    assert verdict(reader.page, 1) == "A1:se B1:sw: 2 halves, green up."
+    assert verdict(reader.page, 1) == "A1 B1: 2 halves, green up."
     reader.press("Place", within="seat-1")
     assert "Ben laid tile 5" in part(reader.page, "status").text
 
@@ -272,9 +276,9 @@ def test_a_fountain_is_tapped_or_left_out(reader, account):
     table = open_table(reader, account, *moves, seats=1)
 
     tap(reader, "A1", 0)
-    assert verdict(reader.page) == "A1:nw: the fountain fits."
+    assert verdict(reader.page) == "The fountain fits on the upper left half of A1."
     tap(reader, "A1", 0)
-    assert verdict(reader.page) == "A1:ne: the fountain fits."
+    assert verdict(reader.page) == "The fountain fits on the upper right half of A1."
     reader.press("Place the fountain")
 
     assert lines_of(table)[-1] == {"do": "fountain", "seat": 0, "half": "A1:ne"}
@@ -369,7 +373,7 @@ def test_in_the_last_round_tiles_are_laid_in_any_order(reader, account):
         reader.press(f"Card {card}")
     assert "owes tiles" in part(reader.page, "seat-0").one("header").text
     reader.press(f"Tile {cards[1]}", within="seat-0")
-    reader.press(f"Discard tile {cards[1]}", within="seat-0")
+    reader.press(f"Discard tile {cards[1]} for good", within="seat-0")
     assert lines_of(table)[-1] == {"do": "discard", "seat": 0, "card": cards[1]}
 
 
@@ -488,7 +492,7 @@ def test_halves_typed_before_the_side_is_chosen_are_kept_without_scripts(reader,
     open_table(reader, account, reveal(5), taught=True)
 
     reader.press("green", within="seat-0", cells="A1:se B1:sw")
-    assert verdict(reader.page) == "A1:se B1:sw: 2 halves, green up."
+    assert verdict(reader.page) == "A1 B1: 2 halves, green up."
     reader.press("red", within="seat-0")
     assert part(reader.page, "cells-0")["value"] == "A1:se B1:sw"
 
@@ -541,7 +545,7 @@ def test_a_refused_fountain_offers_the_nearest_free_half(reader, account):
 
     reader.press("Place the fountain", within="seat-0", cells="C3:nw")
     assert alerts(reader.page) == []
-    reader.press("Nearest legal: C2:sw", within="seat-0")
+    reader.press("Nearest legal: C2", within="seat-0")
     reader.press("Place the fountain", within="seat-0")
 
     assert lines_of(table)[-1] == {"do": "fountain", "seat": 0, "half": "C2:sw"}
@@ -550,7 +554,8 @@ def test_a_refused_fountain_offers_the_nearest_free_half(reader, account):
 FOUNTAINS = {
     "Z9": "from A1 to G7: Z9 lies outside.",
     "D4": "A fountain is one half, like D4:nw, and not D4.",
-    "A1:nw A2:nw": "A fountain is one half, like D4:nw, and not A1:nw A2:nw.",
+    "A1:nw A2:nw": "A fountain is one half, like D4:nw, and not the upper left half of A1 and the"
+    " upper left half of A2.",
     "Z9:no": "“Z9:no” is no half like D4:nw (its corner nw, ne, se or sw)",
 }
 
@@ -583,3 +588,42 @@ def test_a_board_is_a_picture_to_keep(signed_in, account):
     assert (answer.status_code, answer["Content-Type"]) == (200, "image/png")
     before = signed_in.get(first["href"].replace("/2", "/1"))
     assert before.content != answer.content
+
+
+def test_a_discard_asks_once_more_without_scripts(signed_in, account):
+    page = fresh(signed_in, kept(account, reveal(8)))
+
+    step = part(page, "seat-0").one("details", class_="end")
+    assert step["open"] is None
+    assert step.one("button").text == "Discard tile 8 for good"
+    assert part(page, "seat-0").all("button", value="discard") == step.all("button")
+
+
+def test_a_loose_half_is_marked_where_it_was_to_be_placed(signed_in, account):
+    table = kept(account, reveal(5), taught=True)
+    fields = {"seat": 0, "card": 5, "colour": "red", "cells": "A1:se A2:sw"}
+
+    query = "?seat=0&card=5&colour=red&cells=A1:se+A2:sw"
+    asked = parsed(signed_in.get(f"/tables/{table.pk}/{query}"))
+    assert not part(asked, "seat-0").all(class_="is-wrong")
+    answer = part(parsed(sent(signed_in, table, "place", **fields)), "seat-0")
+    assert [space["value"] for space in answer.all(class_="is-wrong")] == ["A2"]
+    assert verdict(asked, 0) == "Still apart: the lower left half of A2."
+
+
+def test_nothing_is_offered_without_scripts_while_a_tile_is_taught(signed_in, account):
+    table = kept(account, reveal(5), taught=True)
+
+    page = parsed(signed_in.get(f"/tables/{table.pk}/?seat=0&card=5&colour=red&cells=C3:nw"))
+
+    assert "already: the upper left half of C3." in verdict(page, 0)
+    assert part(page, "seat-0").one("button", data_tan_nearest="")["hidden"] is not None
+
+
+def test_how_a_half_is_named_is_said_where_halves_are_entered(signed_in, account):
+    for path in (
+        kept(account, reveal(5), taught=True).get_absolute_url(),
+        "/tables/new/tangram-city/",
+    ):
+        line = parsed(signed_in.get(path)).all(class_="how-named")[0]
+        assert line.text.startswith("A half is named by the corner of its right angle:")
