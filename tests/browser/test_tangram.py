@@ -656,3 +656,120 @@ def test_the_lines_of_the_board_can_be_seen(open_page, account, scheme):
         reverse=True,
     )
     assert (light + 0.05) / (dark + 0.05) >= 3
+
+
+def deal(page, card):
+    page.get_by_role("button", name=f"Card {card}", exact=True).tap()
+    expect(page.locator(".said p")).to_have_text(f"The card is number {card}.")
+    expect(verdict(page)).to_be_visible()
+    page.wait_for_timeout(450)
+
+
+def discard(page):
+    here(page).locator(".without summary").tap()
+    here(page).locator("[data-tan-discard]").tap()
+
+
+def goes_on(page, words, seat):
+    """What happened is in view with its Undo, and the next seat is in front."""
+    expect(page.locator(".said p")).to_have_text(words)
+    expect(here(page)).to_have_attribute("data-seat", str(seat))
+    page.wait_for_timeout(450)
+    assert is_seen(page, page.locator(".said p"))
+    assert is_seen(page, page.get_by_role("button", name="Undo"))
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def taught_table(page, scheme):
+    page.goto("/tables/new/tangram-city/")
+    page.get_by_label("Ours, taught as they come").check(force=True)
+    for number, name in enumerate(("Ann", "Ben", "Cem"), 1):
+        page.get_by_label(f"Player {number}", exact=True).fill(name)
+        page.get_by_label(f"Its halves on board {number}").fill("D4 E4:nw")
+    shot(page, f"walk-{scheme}-new")
+    page.get_by_role("button", name="Start", exact=True).tap()
+
+
+def lay_tile_5_three_ways(page, axe, scheme):
+    deal(page, 5)
+    touch(page, "A1", 0.8, 0.8)
+    touch(page, "B1", 0.8, 0.2)
+    expect(verdict(page)).to_have_text("A1 B1: now choose which side is up.")
+    here(page).locator("[data-side=red]").tap()
+    place_it(page)
+    goes_on(page, "Ann laid tile 5 in red on A1:se B1:sw.", 1)
+    here(page).get_by_role("link", name="Same as Ann").tap()
+    expect(verdict(page)).to_have_class("verdict good")
+    place_it(page)
+    goes_on(page, "Ben laid tile 5 in red on A1:se B1:sw.", 2)
+    here(page).locator("[data-side=red]").tap()
+    touch(page, "D4")
+    place_it(page)
+    expect(verdict(page)).to_have_class("verdict bad")
+    shot(page, f"walk-{scheme}-refused")
+    assert axe(page) == []
+    here(page).locator("[data-tan-nearest]").tap()
+    expect(verdict(page)).to_have_class("verdict good")
+    place_it(page)
+    expect(page.locator(".said p")).to_have_text(re.compile("^Cem laid tile 5 in red on "))
+    here(page).get_by_role("link", name="Place tile 5 anew").tap()
+    here(page).locator("[data-side=green]").tap()
+    touch(page, "G7")
+    expect(verdict(page)).to_have_class("verdict good")
+    place_it(page)
+    expect(page.locator("#reveal-title")).to_have_text("Next: Ann’s card. Which is it?")
+
+
+def lay_tile_8_the_same(page, scheme):
+    deal(page, 8)
+    discard(page)
+    goes_on(page, "Ann discarded tile 8.", 1)
+    for square in ("A6", "A6", "B6", "B6"):
+        touch(page, square, 0.2, 0.2)
+    here(page).locator("[data-side=green]").tap()
+    place_it(page)
+    goes_on(page, "Ben laid tile 8 in green on A6 B6.", 2)
+    here(page).locator("[data-side=red]").tap()
+    here(page).get_by_role("link", name="Same as Ben").tap()
+    expect(here(page).locator("[data-side=green]")).to_have_attribute("aria-pressed", "true")
+    shot(page, f"walk-{scheme}-same")
+    place_it(page)
+    expect(page.locator(".said p")).to_have_text("Cem laid tile 8 in green on A6 B6.")
+
+
+def lay_fountains(page, axe, scheme):
+    for seat, square in ((2, "D4"), (0, "G1")):
+        expect(here(page)).to_have_attribute("data-seat", str(seat))
+        expect(here(page).get_by_role("button", name="Place the fountain")).to_be_visible()
+        page.wait_for_timeout(450)
+        touch(page, square, 0.2, 0.8)
+        if square == "D4":
+            place_it(page)
+            expect(verdict(page)).to_have_class("verdict bad")
+            shot(page, f"walk-{scheme}-fountain")
+            assert axe(page) == []
+            here(page).locator("[data-tan-nearest]").tap()
+        expect(verdict(page)).to_have_class("verdict good")
+        place_it(page)
+        page.wait_for_timeout(600)
+    without = here(page).get_by_role("button", name="No fountain this round")
+    assert is_seen(page, without)
+    without.tap()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_taught_round_for_three_is_played_under_the_thumb(open_page, account, axe, scheme):
+    page = open_page(360, 740, has_touch=True, is_mobile=True, color_scheme=scheme)
+    taught_table(page, scheme)
+    lay_tile_5_three_ways(page, axe, scheme)
+    lay_tile_8_the_same(page, scheme)
+    for card in (1, 3):
+        deal(page, card)
+        for seat in range(3):
+            expect(here(page)).to_have_attribute("data-seat", str(seat))
+            discard(page)
+            expect(page.locator(".said p")).to_have_text(re.compile(f" discarded tile {card}.$"))
+    lay_fountains(page, axe, scheme)
+    expect(page.locator("#status .scored")).to_have_text(re.compile("^Round 1 is scored: Ann 1"))
+    shot(page, f"walk-{scheme}-scored")
+    assert axe(page) == []

@@ -627,3 +627,37 @@ def test_how_a_half_is_named_is_said_where_halves_are_entered(signed_in, account
     ):
         line = parsed(signed_in.get(path)).all(class_="how-named")[0]
         assert line.text.startswith("A half is named by the corner of its right angle:")
+
+
+def test_a_taught_round_for_three_is_played_without_scripts(reader, account):
+    reader.open("/tables/new/tangram-city/")
+    people = {f"name_{seat}": name for seat, name in enumerate(NAMES)}
+    starts_typed = {f"start_{seat}": "D4 E4:nw" for seat in range(3)}
+    reader.press("Start", tiles="taught", **people, **starts_typed)
+    reader.press("Card 5")
+    reader.press("red", within="seat-0", cells="A1:se B1:sw")
+    reader.press("Place", within="seat-0")
+    reader.press("green", within="seat-1")
+    reader.follow("Same as Ana", within="seat-1").press("Place", within="seat-1")
+    reader.press("red", within="seat-2", cells="D4:se E4:sw")
+    reader.press("Place", within="seat-2")
+    assert "already: D" not in verdict(reader.page, 2)
+    assert "already: the lower right half of D4" in verdict(reader.page, 2)
+    near = part(reader.page, "seat-2").one("button", data_tan_nearest="")
+    reader.press(near.name, within="seat-2").press("Place", within="seat-2")
+    reader.follow("Place tile 5 anew", within="seat-2").press("Place", cells="F7:se G7:sw")
+    assert not alerts(reader.page)
+
+    for card in (8, 1, 3):
+        reader.press(f"Card {card}")
+        for seat in range(3):
+            reader.press(f"Discard tile {card} for good", within=f"seat-{seat}")
+            assert f"{NAMES[seat]} discarded tile {card}." in part(reader.page, "status").text
+    reader.press("Place the fountain", within="seat-0", cells="D4:nw")
+    assert "already: the upper left half of D4" in verdict(reader.page, 0)
+    near = part(reader.page, "seat-0").one("button", data_tan_nearest="")
+    reader.press(near.name, within="seat-0").press("Place the fountain", within="seat-0")
+    for seat in (1, 2):
+        reader.press("No fountain this round", within=f"seat-{seat}")
+    assert "Round 1 is scored: Ana 1, Ben 1, Cem 1." in part(reader.page, "status").text
+    assert len(lines_of(account.tables.get())) == 4 + 12 + 1 + 3
