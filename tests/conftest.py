@@ -26,10 +26,20 @@ settings.STORAGES["staticfiles"] = {
     "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
 }
 django.setup()
+del os.environ["DJANGO_SETTINGS_MODULE"]  # a worker makes its settings as this process did
 
 hypothesis.settings.register_profile("ci", derandomize=True, deadline=None, max_examples=200)
 hypothesis.settings.register_profile("dev", deadline=None)
 hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "dev")
+
+
+def pytest_collection_modifyitems(items):
+    """Where several workers run, each file stays in one of them, and the browser in one too."""
+    for item in items:
+        folder = item.path.parent
+        item.add_marker(
+            pytest.mark.xdist_group(str(folder if folder.name == "browser" else item.path))
+        )
 
 
 @pytest.fixture(autouse=True)

@@ -22,10 +22,15 @@ def test(arguments: Sequence[str]) -> int:
         return 0
     # tests/conftest.py makes the settings, once it has put this machine's own aside.
     os.environ.pop("DJANGO_SETTINGS_MODULE", None)
-    command = [sys.executable, "-m", "pytest", *arguments]
+    command = [sys.executable, "-m", "pytest", *(arguments or _in_workers())]
     # A group of its own, so that at the limit its browsers and workers end with it.
     with subprocess.Popen(command, start_new_session=os.name != "nt") as run:
         return _within_limit(run)
+
+
+def _in_workers() -> list[str]:
+    """Return the options of a whole run: a process for each processor, the browser in one."""
+    return ["-n", str(os.cpu_count() or 1), "--dist", "loadgroup"]
 
 
 def _within_limit(run: subprocess.Popen[bytes]) -> int:
