@@ -90,10 +90,10 @@ class Face:
     draw: Callable[[Any, int], Drawing] | None
     tell: Tell
     next_seat: Callable[[Any, int | None], int | None]
-    act: Callable[[Table, Line], Line | Callable[[Log], Line]]
     refuse_huge: Callable[[Any], None]
     alone: Callable[[Any], Any] = _as_they_are
     tint: bool = True
+    act: Callable[[Table, Line], Line | Callable[[Log], Line]] = lambda _, line: line
     check: Callable[[Table, Log, Line], None] = lambda table, log, line: None
     draws: Draws | None = None
     offers: Callable[[Any], dict[str, Any]] = lambda _: {}
@@ -127,7 +127,6 @@ FACES = {
             draw=None,
             tell=tell_multicity,
             next_seat=no_seat,
-            act=lambda _, line: line,
             refuse_huge=refuse_huge_multicity,
             tint=False,
             check=multicity_acts.check,
@@ -144,7 +143,6 @@ FACES = {
             draw=draw_seat,
             tell=tell_cities,
             next_seat=next_in_cities,
-            act=lambda _, line: line,
             refuse_huge=refuse_huge_cities,
             offers=offers_of_cities,
         ),
@@ -159,7 +157,6 @@ FACES = {
             draw=draw_tangram,
             tell=tell_with,
             next_seat=next_in_tangram,
-            act=lambda _, line: line,
             refuse_huge=refuse_huge_tangram,
         ),
         Face(
@@ -173,9 +170,9 @@ FACES = {
             draw=draw_map,
             tell=tell_micro,
             next_seat=no_seat_in_micro,
-            act=micro_dice.act_at,
             refuse_huge=refuse_huge_micro,
             alone=statistics,
+            check=micro_dice.check,
         ),
     )
 }

@@ -4,7 +4,6 @@ import random
 from enum import StrEnum
 from typing import Any
 
-from games.folding import folded
 from games.kit.errors import RuleError
 from games.log import Log
 from games.micro_city.drafting import ROLLED
@@ -43,19 +42,18 @@ def rolled(table: Table, state: State) -> Dice | None:
     return tuple(map(int, table.deck[state.round - 1].split()))
 
 
-def act_at(table: Table, line: Line) -> Line:
-    """Return what an act comes to at a table; raises RuleError for a roll the site did not make."""
+def check(table: Table, log: Log, line: Line) -> None:
+    """Raise RuleError for a roll that the site did not make, where it rolls."""
     move = line["move"] if line["do"] == "amend" else line
-    if table.deck is None or move["do"] != "roll":
-        return line
-    due = rolled(table, _state_before(folded(table), line))
+    if move["do"] != "roll":
+        return
+    due = rolled(table, _state_before(log, line))
     if due is not None and sorted(move["dice"]) != sorted(due):
         shown = ", ".join(map(str, due))
         raise RuleError(
             Rolling.ANOTHER_ROLL,
             f"Here the site rolls, and this round it rolled {shown}: choose which two are kept.",
         )
-    return line
 
 
 def _state_before(log: Log, line: Line) -> State:

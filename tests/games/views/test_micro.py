@@ -1,6 +1,7 @@
 """A table of Micro City: its acts plain and by htmx, refusals in place, nothing lost."""
 
 import json
+from uuid import uuid4
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -138,6 +139,18 @@ def test_a_roll_of_the_site_is_mended_only_in_what_was_kept(reader, account):
     assert lines_of(table)[-1]["move"] == {"do": "roll", "dice": [6, 6, 2], "keep": [6, 6]}
     first = micro_act(reader.client, table, "roll", of=0, dice="3 2 1", keep="3 2")
     assert first.status_code == 302
+
+
+def test_a_roll_that_was_taken_is_taken_again_when_it_is_sent_twice(signed_in, account):
+    table = micro_table(account, deck=["1 2 3", "4 5 6"])
+    sent = {"dice": "1 2 3", "keep": "1 2", "id": str(uuid4())}
+    micro_act(signed_in, table, "roll", **sent)
+    micro_act(signed_in, table, "project", card=1, path="B1", choice=choice("planning"))
+
+    again = micro_act(signed_in, table, "roll", **sent)
+
+    assert again.status_code == 302
+    assert [line["do"] for line in lines_of(table)] == ["roll", "project"]
 
 
 def test_a_table_whose_rolls_are_used_up_is_tapped_on(reader, account):
