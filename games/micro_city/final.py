@@ -31,11 +31,17 @@ def final_phase(state: State) -> Final:
     )
 
 
+def final_due(state: State) -> Final | None:
+    """Return what the final phase does to a state, None where it is not due."""
+    is_due = state.phase is Phase.FINAL and not state.finished
+    return final_phase(state) if is_due else None
+
+
 def close_round(state: State) -> State:
     """Return the state after the final phase where that is due, else the state itself."""
-    if state.finished or state.phase is not Phase.FINAL:
+    final = final_due(state)
+    if final is None:
         return state
-    final = final_phase(state)
     tokens = frozenset() if final.token is None else frozenset({final.token})
     done = state.gaining(stock_of(MONEY)) if final.coin else state
     return replace(

@@ -10,13 +10,14 @@ from games.kit.cells import space_name, space_names
 from games.kit.words import counted
 from games.micro_city.company import MOST, Stock
 from games.micro_city.deeds import DeedKind
-from games.micro_city.final import Final, final_phase
+from games.micro_city.final import Final, final_due
 from games.micro_city.goods import company_row
 from games.micro_city.moves import AreaAction, CardAction, Invest, Project
 from games.micro_city.offers import Choice, Offer
 from games.micro_city.scoring import end_words
 from games.micro_city.setup import Building
-from games.micro_city.state import Loss, Phase, State
+from games.micro_city.state import Loss, State
+from games.micro_city.telling import final_parts
 from games.micro_city.told import With, with_json
 from games.micro_city.words import deed_words
 
@@ -98,7 +99,7 @@ def _offer_view(state: State, offer: Offer, number: int, chosen: Chosen) -> Offe
     if not offer.choices:
         return OfferView(title, offer.error.message if offer.error else "")
     first = offer.choices[0]
-    final = _final(first.after)
+    final = final_due(first.after)
     is_full = any(choice.after.company.money == MOST for choice in offer.choices)
     then = final_words(final, is_full=is_full) if final else ""
     is_losing = final is not None and final.lost_by is not None
@@ -225,12 +226,6 @@ def _bonus(state: State, told: With) -> Iterator[str]:
         yield "decline its bonus"
 
 
-def _final(after: State) -> Final | None:
-    """Return what the final phase does after an act, None where it is not due."""
-    is_due = after.phase is Phase.FINAL and not after.finished
-    return final_phase(after) if is_due else None
-
-
 def final_words(final: Final, *, is_full: bool) -> str:
     """Return what the final phase would do, as a sentence; a full purse takes no more money."""
     match final.lost_by:
@@ -238,11 +233,5 @@ def final_words(final: Final, *, is_full: bool) -> str:
             return "Then a token is due and none is left: the game is lost."
         case Loss.DIAL:
             return "Then the dial comes down to 0: the game is lost."
-    parts = []
-    if final.token is not None:
-        parts.append(f"a token goes to {space_name(final.token)}")
-    if final.coin:
-        parts.append("two unused dice give 1$" + (" (above 5$ it is lost)" if is_full else ""))
-    parts.append(f"the dial shows {final.dial}")
-    *first, last = parts
+    *first, last = final_parts(final, is_full=is_full)
     return f"Then {', '.join(first)} and {last}." if first else f"Then {last}."

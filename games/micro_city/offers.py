@@ -13,7 +13,7 @@ from games.micro_city.city import AREAS, beside, walks
 from games.micro_city.company import Stock
 from games.micro_city.deeds import Card, Deed, DeedKind
 from games.micro_city.doing import cost_of
-from games.micro_city.final import Final, close_round, final_phase
+from games.micro_city.final import Final, close_round, final_due
 from games.micro_city.moves import (
     AreaAction,
     CardAction,
@@ -96,8 +96,7 @@ def phase_due(state: State) -> Phase | None:
 def preview(state: State, move: Move) -> Preview:
     """Return what a move leads to, without making it; raises RuleError as `play` does."""
     after = act(state, move)
-    is_due = after.phase is Phase.FINAL and not after.finished
-    return Preview(after, final_phase(after) if is_due else None, close_round(after))
+    return Preview(after, final_due(after), close_round(after))
 
 
 def free_offers(state: State) -> tuple[FreeOffer, ...]:

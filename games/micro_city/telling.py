@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from games.kit.cells import Cell, space_name, space_names
 from games.kit.errors import RuleError
-from games.micro_city.company import Material, Stock
+from games.micro_city.company import MOST, Material, Stock
 from games.micro_city.final import Final
 from games.micro_city.moves import (
     AreaAction,
@@ -113,7 +113,9 @@ def _came_of(before: State, shown: Preview) -> Iterator[str]:
     if shown.after.card_number > before.card_number:
         yield "Side A is done: all tokens return, and side B follows."
     if shown.final:
-        yield from _final(shown.final)
+        is_full = shown.after.company.money == MOST
+        for words in final_parts(shown.final, is_full=is_full):
+            yield f"{_capital(words)}."
     if shown.state.finished:
         yield end_words(shown.state)
 
@@ -126,11 +128,10 @@ def _change(before: State, after: State) -> Iterator[str]:
     if gain:
         yield f"Gained {gain.words}."
     if after.lost:
-        yield f"{_lost(after.lost)} above 5 {'is' if _is_one(after.lost) else 'are'} lost."
+        yield f"{_capital(after.lost.words)} above 5 {'is' if _is_one(after.lost) else 'are'} lost."
 
 
-def _lost(lost: Stock) -> str:
-    words = lost.words
+def _capital(words: str) -> str:
     return words[0].upper() + words[1:]
 
 
@@ -138,13 +139,16 @@ def _is_one(lost: Stock) -> bool:
     return sum(lost.json.values()) == 1 or lost == Stock(money=lost.money)
 
 
-def _final(final: Final) -> Iterator[str]:
+def final_parts(final: Final, *, is_full: bool) -> list[str]:
+    """Return what the final phase does, in few words each; a full purse takes no more money."""
+    parts = []
     if final.token is not None:
-        yield f"A token goes to {space_name(final.token)}."
+        parts.append(f"a token goes to {space_name(final.token)}")
     if final.coin:
-        yield "Two unused dice give 1$."
+        parts.append("two unused dice give 1$" + (" (above 5$ it is lost)" if is_full else ""))
     if final.lost_by is None:
-        yield f"The dial shows {final.dial}."
+        parts.append(f"the dial shows {final.dial}")
+    return parts
 
 
 def tell_due(state: State) -> str:

@@ -80,7 +80,8 @@ def test_a_move_is_told_as_a_sentence(lines, setup, words):
 CAME = [
     pytest.param([*MARKET, "invest basic sell=wood"], {},
                  "Spent 1 wood. Gained 1$. 1$ above 5 is lost. A token goes to D1."
-                 " Two unused dice give 1$. The dial shows 34.", id="a loss above 5"),
+                 " Two unused dice give 1$ (above 5$ it is lost). The dial shows 34.",
+                 id="a loss above 5"),
     pytest.param([*PROJECT, "card 2 to B1 advanced material=coal"], {}, "Gained 1 coal.",
                  id="a gain"),
     pytest.param([*TWO, "roll 2 5 5 keep 2 5", "card 1 to B1 planning"], {},
