@@ -2,9 +2,7 @@
 
 from dataclasses import replace
 from typing import Any
-from uuid import uuid4
 
-from django.urls import reverse
 from django.utils.safestring import mark_safe
 
 from games.cities.entered.page import Showing, entered_seats
@@ -13,9 +11,9 @@ from games.cities.game import AnyState
 from games.cities.marks import DEFS
 from games.cities.page import tell
 from games.cities.turn_page import fix_turn
-from games.history import history
-from games.log import Log, Undo, falls
+from games.log import Log
 from games.look import Kept, Look
+from games.looking_back import fix_context, place_of
 from games.models import Table
 
 
@@ -23,22 +21,10 @@ def fix_page(
     table: Table, log: Log, number: int, look: Look, kept: Kept | None = None
 ) -> dict[str, Any]:
     """Return the context of the page for the entry `number`, a move that still stands."""
-    place = log.index(number)
-    if place is None:
-        raise ValueError(number)
-    lines = history(log, tell)
     return {
-        "table": table,
-        "here": reverse("games:entry", args=[table.pk, number]),
-        "log": log,
-        "line": lines[number],
-        "falls": [lines[other] for other in falls(log, Undo(number))],
-        "after": [lines[other] for other, _ in log.standing[place + 1 :]],
-        "to": number - 1,
-        "request_id": uuid4(),
+        **fix_context(table, log, number, tell, kept),
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
-        "kept": kept,
-        **_choices(log, place, look, kept),
+        **_choices(log, place_of(log, number), look, kept),
     }
 
 

@@ -3,12 +3,10 @@
 from dataclasses import replace
 from typing import Any
 
-from django.urls import reverse
-
-from games.history import history
 from games.kit.cells import space_name
-from games.log import Log, Undo, falls
+from games.log import Log
 from games.look import Kept, Look, Typed
+from games.looking_back import fix_context, place_of
 from games.micro_city.acting import acting
 from games.micro_city.drafting import RETRIEVE
 from games.micro_city.moves import Invest, Move, Project, Retrieve, Roll
@@ -23,23 +21,14 @@ def fix_page(
     table: Table, log: Log, number: int, look: Look, kept: Kept | None = None
 ) -> dict[str, Any]:
     """Return the context of the page for the entry `number`, a move that still stands."""
-    place = log.index(number)
-    if place is None:
-        raise ValueError(number)
+    place = place_of(log, number)
     move: Move = log.standing[place][1]
     state: State = log.states[place]
-    lines = history(log, tell)
+    shared = fix_context(table, log, number, tell, kept)
     return {
-        "table": table,
-        "here": reverse("games:entry", args=[table.pk, number]),
-        "log": log,
-        "fixes": lines[number],
-        "line": lines[number],
-        "falls": [lines[other] for other in falls(log, Undo(number))],
-        "after": [lines[other] for other, _ in log.standing[place + 1 :]],
-        "to": number - 1,
+        **shared,
+        "fixes": shared["line"],
         "may_act": True,
-        "kept": kept,
         **table_views(state),
         **acting(table, state, _on_what_stands(look, move), kept),
     }

@@ -2,14 +2,12 @@
 
 from dataclasses import replace
 from typing import Any
-from uuid import uuid4
 
-from django.urls import reverse
 from django.utils.safestring import mark_safe
 
-from games.history import history
-from games.log import Log, Undo, falls
+from games.log import Log
 from games.look import Kept, Look
+from games.looking_back import fix_context, place_of
 from games.models import Table
 from games.multicity.board import DEFS
 from games.multicity.moves import LayTile, Move, PlaceStandee
@@ -22,24 +20,13 @@ def fix_page(
     table: Table, log: Log, number: int, look: Look, kept: Kept | None = None
 ) -> dict[str, Any]:
     """Return the context of the page for the entry `number`, a move that still stands."""
-    place = log.index(number)
-    if place is None:
-        raise ValueError(number)
+    place = place_of(log, number)
     move: Move = log.standing[place][1]
-    lines = history(log, tell)
     due = move.tile if table.deck is not None and isinstance(move, LayTile) else None
     turn = Turn(table, log.states[place], due, is_mended=True)
     return {
-        "table": table,
-        "here": reverse("games:entry", args=[table.pk, number]),
-        "log": log,
-        "line": lines[number],
-        "falls": [lines[other] for other in falls(log, Undo(number))],
-        "after": [lines[other] for other, _ in log.standing[place + 1 :]],
-        "to": number - 1,
-        "request_id": uuid4(),
+        **fix_context(table, log, number, tell, kept),
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
-        "kept": kept,
         **acting(turn, _on_what_stands(look, move), kept),
     }
 

@@ -3,16 +3,14 @@
 from dataclasses import replace
 from itertools import groupby
 from typing import Any
-from uuid import uuid4
 
-from django.urls import reverse
 from django.utils.safestring import mark_safe
 
-from games.history import history
 from games.kit.cells import space_names
 from games.kit.svg import DEFS
-from games.log import Amend, Log, Undo, falls
+from games.log import Amend, Log, falls
 from games.look import Kept, Look
+from games.looking_back import fix_context, place_of
 from games.models import Table
 from games.my_city.moves import Act, End, Move, Order, Pass, Place, Reveal
 from games.my_city.page import CardView, card_view
@@ -28,33 +26,19 @@ def fix_page(
     table: Table, log: Log, number: int, look: Look, kept: Kept | None = None
 ) -> dict[str, Any]:
     """Return the context of the page for the entry `number`, a move that still stands."""
-    place = log.index(number)
-    if place is None:
-        raise ValueError(number)
-    move = log.standing[place][1]
-    lines = history(log, tell)
-    lost = falls(log, Undo(number))
+    place = place_of(log, number)
     return {
-        "table": table,
-        "here": reverse("games:entry", args=[table.pk, number]),
-        "log": log,
-        "line": lines[number],
-        "falls": [lines[other] for other in lost],
-        "after": [lines[other] for other, _ in log.standing[place + 1 :]],
-        "to": number - 1,
-        "move": type(move).__name__.lower(),
-        "request_id": uuid4(),
+        **fix_context(table, log, number, tell, kept),
+        "move": type(log.standing[place][1]).__name__.lower(),
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
-        "kept": kept,
-        **_choices(table, log, number, look, kept),
+        **_choices(table, log, place, look, kept),
     }
 
 
-def _choices(table: Table, log: Log, number: int, look: Look, kept: Kept | None) -> dict[str, Any]:
+def _choices(table: Table, log: Log, place: int, look: Look, kept: Kept | None) -> dict[str, Any]:
     """Return what may be put in the place of the move: another card, or another act."""
-    place = log.index(number) or 0
     before: State = log.states[place]
-    move = log.standing[place][1]
+    number, move = log.standing[place]
     match move:
         case Reveal():
             return {"is_card": True, "cards": [] if table.deck else _cards(log, number)}

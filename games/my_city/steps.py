@@ -3,12 +3,12 @@
 from dataclasses import replace
 from typing import Any
 
-from django.urls import reverse
 from django.utils.safestring import mark_safe
 
 from games.kit.svg import DEFS, board_svg
 from games.log import Log
 from games.look import Look
+from games.looking_back import step_context
 from games.models import Table
 from games.my_city.board import draw_city
 from games.my_city.moves import Move, Place
@@ -19,36 +19,25 @@ from games.my_city.showing import Showing
 from games.my_city.state import State
 from games.my_city.telling import tell
 
+START = "The empty boards, before the first move."
+
 
 def step_page(table: Table, log: Log, step: int, look: Look) -> dict[str, Any]:
     """Return the context of all boards after `step` of the moves that stand."""
     state: State = log.states[step]
-    number, move = log.standing[step - 1] if step else (None, None)
+    move = log.standing[step - 1][1] if step else None
     reading = Showing(replace(look, may_act=False), tint=False)
     return {
-        "table": table,
-        "here": reverse("games:step", args=[table.pk, step]),
-        "step": step,
-        "last": len(log.standing),
-        "words": _told(log, step),
-        "line": None if number is None else number + 1,
+        **step_context(table, log, step, tell, start=START),
         "card": card_view(state.card) if state.card else None,
         "card_number": len(state.revealed),
         "card_count": len(state.setup.deck),
         "seats": [
             _marked(seat, state, move) for seat in seat_views(state, standing(state), reading)
         ],
-        "is_finished": state.finished,
         "is_mixed": any(city.ending for city in state.cities),
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
     }
-
-
-def _told(log: Log, step: int) -> str:
-    """Return the sentence of a move."""
-    if not step:
-        return "The empty boards, before the first move."
-    return tell(log.setup, log.standing[step - 1][1], log.states[step - 1])
 
 
 def _marked(seat: SeatView, state: State, move: Move | None) -> SeatView:

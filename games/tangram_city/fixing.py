@@ -2,15 +2,13 @@
 
 from dataclasses import replace
 from typing import Any
-from uuid import uuid4
 
-from django.urls import reverse
 from django.utils.safestring import mark_safe
 
-from games.history import history
 from games.kit.svg import AREA_DEFS
-from games.log import Amend, Log, Undo, falls
+from games.log import Amend, Log, falls
 from games.look import Kept, Look
+from games.looking_back import fix_context, place_of
 from games.models import Table
 from games.tangram_city.moves import Discard, Fountain, Place, Reveal
 from games.tangram_city.scoring import standing
@@ -26,22 +24,10 @@ def fix_page(
     table: Table, log: Log, number: int, look: Look, kept: Kept | None = None
 ) -> dict[str, Any]:
     """Return the context of the page for the entry `number`, a move that still stands."""
-    place = log.index(number)
-    if place is None:
-        raise ValueError(number)
-    lines = history(log, tell_with)
     return {
-        "table": table,
-        "here": reverse("games:entry", args=[table.pk, number]),
-        "log": log,
-        "line": lines[number],
-        "falls": [lines[other] for other in falls(log, Undo(number))],
-        "after": [lines[other] for other, _ in log.standing[place + 1 :]],
-        "to": number - 1,
-        "request_id": uuid4(),
+        **fix_context(table, log, number, tell_with, kept),
         "defs": mark_safe(AREA_DEFS),  # noqa: S308  # ours
-        "kept": kept,
-        **_choices(log, place, look, kept),
+        **_choices(log, place_of(log, number), look, kept),
     }
 
 

@@ -3,34 +3,28 @@
 from dataclasses import replace
 from typing import Any
 
-from django.urls import reverse
 from django.utils.safestring import mark_safe
 
 from games.kit.svg import AREA_DEFS
 from games.log import Log
 from games.look import Look
+from games.looking_back import step_context
 from games.models import Table
 from games.tangram_city.moves import Fountain, Move, Place
 from games.tangram_city.scoring import standing
 from games.tangram_city.seats import SeatView, seat_view
 from games.tangram_city.showing import Showing
 from games.tangram_city.state import Piece, State
-from games.tangram_city.telling import tell
+from games.tangram_city.telling import tell_with
 
 
 def step_page(table: Table, log: Log, step: int, look: Look) -> dict[str, Any]:
     """Return the context of all boards after `step` of the moves that stand."""
     state: State = log.states[step]
-    number, move = log.standing[step - 1] if step else (None, None)
+    move = log.standing[step - 1][1] if step else None
     return {
-        "table": table,
-        "here": reverse("games:step", args=[table.pk, step]),
-        "step": step,
-        "last": len(log.standing),
-        "words": tell(log.setup, move) if move else "The boards before the first card.",
-        "line": None if number is None else number + 1,
+        **step_context(table, log, step, tell_with, start="The boards before the first card."),
         "seats": _seats(state, replace(look, may_act=False), move),
-        "is_finished": state.finished,
         "defs": mark_safe(AREA_DEFS),  # noqa: S308  # ours
     }
 
