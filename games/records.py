@@ -17,7 +17,16 @@ from typing import Any, NoReturn
 
 from games.kit.errors import InvalidError
 from games.kit.game import AnyGame
-from games.kit.reading import Json, below, quote, read_choice, read_list, read_object, read_text
+from games.kit.reading import (
+    Json,
+    below,
+    quote,
+    read_choice,
+    read_list,
+    read_object,
+    read_open_object,
+    read_text,
+)
 from games.kit.scores import standing_json
 from games.log import BrokenLogError, Entry, Log, fold, read_entry
 from games.registry import GAMES
@@ -78,9 +87,7 @@ def _read_seats(value: Json, game: AnyGame) -> list[Mapping[str, Json]]:
         )
     for number, seat in enumerate(seats):
         where = f"seats[{number}]"
-        if not isinstance(seat, dict):
-            raise InvalidError(where, f"must be an object, not {quote(seat)}")
-        if "name" not in seat:
+        if "name" not in read_open_object(seat, where):
             raise InvalidError(below(where, "name"), "is missing")
         read_text(seat["name"], below(where, "name"))
     return seats

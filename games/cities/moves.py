@@ -13,11 +13,11 @@ from games.kit.ground import read_square
 from games.kit.reading import (
     Json,
     below,
-    quote,
-    read_choice,
+    read_kind,
     read_list,
     read_number,
     read_object,
+    read_seat,
     read_text,
 )
 
@@ -130,12 +130,7 @@ def row_of(action: Action) -> Row:
 
 def read_move(value: Json, setup: Setup, where: str) -> Move:
     """Return the move that an object stands for; raises InvalidError where its form is wrong."""
-    if not isinstance(value, dict):
-        raise InvalidError(where, f"must be an object, not {quote(value)}")
-    if "do" not in value:
-        raise InvalidError(below(where, "do"), "is missing")
-    read = _KINDS[read_choice(value["do"], below(where, "do"), _KINDS)]
-    return read(value, setup, where)
+    return _KINDS[read_kind(value, where, _KINDS)](value, setup, where)
 
 
 def _read_card(value: Json, setup: Setup, where: str) -> TakeCard:
@@ -143,7 +138,7 @@ def _read_card(value: Json, setup: Setup, where: str) -> TakeCard:
         value, where, required=("do", "seat", "title", "points"), optional=("count",)
     )
     return TakeCard(
-        _read_seat(fields, setup, where),
+        read_seat(fields, where, setup.seats),
         read_text(fields["title"], below(where, "title")),
         read_number(fields["points"], below(where, "points"), low=0, high=MOST),
         read_pattern(fields["count"], below(where, "count")) if "count" in fields else None,
@@ -153,7 +148,7 @@ def _read_card(value: Json, setup: Setup, where: str) -> TakeCard:
 def _read_tile(value: Json, setup: Setup, where: str) -> LayTile:
     fields = read_object(value, where, required=("do", "seat", "at", "spaces"))
     return LayTile(
-        _read_seat(fields, setup, where),
+        read_seat(fields, where, setup.seats),
         read_square(fields["at"], below(where, "at")),
         read_tile(fields["spaces"], below(where, "spaces")),
     )
@@ -182,7 +177,7 @@ def _read_group(
 ) -> tuple[int, int, dict[str, Mapping[str, Json]]]:
     """Return the seat, the place, and by its path each thing to be placed, which has a `key`."""
     fields = read_object(value, where, required=("do", "seat", "space", "place"))
-    seat = _read_seat(fields, setup, where)
+    seat = read_seat(fields, where, setup.seats)
     space = read_number(fields["space"], below(where, "space"), low=1, high=PLACES)
     path = below(where, "place")
     items = read_list(fields["place"], path)
@@ -206,7 +201,7 @@ def _read_at(item: Mapping[str, Json], where: str) -> Cell | None:
 
 def _read_claim(value: Json, setup: Setup, where: str) -> Claim:
     fields = read_object(value, where, required=("do", "seat", "index"))
-    seat = _read_seat(fields, setup, where)
+    seat = read_seat(fields, where, setup.seats)
     if not setup.achievements:
         raise InvalidError(below(where, "index"), "the set-up names no achievements")
     last = len(setup.achievements) - 1
@@ -218,15 +213,11 @@ def _read_count(value: Json, setup: Setup, where: str) -> Count:
         value, where, required=("do", "seat", "card", "occurrences"), optional=("title",)
     )
     return Count(
-        _read_seat(fields, setup, where),
+        read_seat(fields, where, setup.seats),
         read_number(fields["card"], below(where, "card"), low=0, high=None),
         read_number(fields["occurrences"], below(where, "occurrences"), low=0, high=MOST),
         read_text(fields["title"], below(where, "title")) if "title" in fields else None,
     )
-
-
-def _read_seat(fields: Json, setup: Setup, where: str) -> int:
-    return read_number(fields["seat"], below(where, "seat"), low=0, high=setup.seats[-1])
 
 
 _KINDS: dict[str, Callable[[Json, Setup, str], Move]] = {

@@ -27,17 +27,35 @@ def read_object(
 
     Null is no value but for the keys in `nullable`, where it has a meaning of its own.
     """
-    if not isinstance(value, dict):
-        raise InvalidError(where, f"must be an object, not {quote(value)}")
-    for key in value:
+    fields = read_open_object(value, where)
+    for key in fields:
         if key not in required and key not in optional:
             raise InvalidError(below(where, key), "is not a known key here")
-        if value[key] is None and key not in nullable:
+        if fields[key] is None and key not in nullable:
             raise InvalidError(below(where, key), "is null; leave the key out instead")
     for key in required:
-        if key not in value:
+        if key not in fields:
             raise InvalidError(below(where, key), "is missing")
+    return fields
+
+
+def read_open_object(value: Json, where: str) -> Mapping[str, Json]:
+    """Return an object, whatever its keys."""
+    if not isinstance(value, dict):
+        raise InvalidError(where, f"must be an object, not {quote(value)}")
     return value
+
+
+def read_kind(value: Json, where: str, kinds: Collection[str]) -> str:
+    """Return which of the kinds of move an object is, as its key `do` says."""
+    if "do" not in read_open_object(value, where):
+        raise InvalidError(below(where, "do"), "is missing")
+    return read_choice(value["do"], below(where, "do"), kinds)
+
+
+def read_seat(fields: Mapping[str, Json], where: str, seats: range) -> int:
+    """Return the seat of the object at `where`, one of those of the table."""
+    return read_number(fields["seat"], below(where, "seat"), low=seats[0], high=seats[-1])
 
 
 def read_list(value: Json, where: str, *, empty: bool = True) -> list[Json]:

@@ -9,11 +9,12 @@ from games.kit.errors import InvalidError
 from games.kit.reading import (
     Json,
     below,
-    quote,
     read_choice,
+    read_kind,
     read_list,
     read_number,
     read_object,
+    read_seat,
     read_space,
 )
 from games.micro_city.company import MONEY
@@ -93,13 +94,9 @@ def read_move(value: Json, setup: Setup, where: str) -> Move:
 
     The one seat need not be named, but may.
     """
-    if not isinstance(value, dict):
-        raise InvalidError(where, f"must be an object, not {quote(value)}")
-    if "do" not in value:
-        raise InvalidError(below(where, "do"), "is missing")
-    read = _KINDS[read_choice(value["do"], below(where, "do"), _KINDS)]
+    read = _KINDS[read_kind(value, where, _KINDS)]
     if value.get("seat") is not None:
-        read_number(value["seat"], below(where, "seat"), low=0, high=0)
+        read_seat(value, where, range(1))
         value = {key: item for key, item in value.items() if key != "seat"}
     return read(value, setup, where)
 

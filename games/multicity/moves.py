@@ -4,9 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from games.kit.cells import Cell
-from games.kit.errors import InvalidError
 from games.kit.ground import read_square, read_squares
-from games.kit.reading import Json, below, quote, read_choice, read_number, read_object
+from games.kit.reading import Json, below, read_kind, read_object, read_seat
 from games.multicity.setup import Setup
 from games.multicity.tiles import Tile, read_tile
 
@@ -40,18 +39,13 @@ Move = LayTile | PlaceStandee | Decline
 
 def read_move(value: Json, setup: Setup, where: str) -> Move:
     """Return the move that an object stands for; raises InvalidError where its form is wrong."""
-    if not isinstance(value, dict):
-        raise InvalidError(where, f"must be an object, not {quote(value)}")
-    if "do" not in value:
-        raise InvalidError(below(where, "do"), "is missing")
-    read = _KINDS[read_choice(value["do"], below(where, "do"), _KINDS)]
-    return read(value, setup, where)
+    return _KINDS[read_kind(value, where, _KINDS)](value, setup, where)
 
 
 def _read_tile(value: Json, setup: Setup, where: str) -> LayTile:
     fields = read_object(value, where, required=("do", "seat", "at", "squares"))
     return LayTile(
-        _read_seat(fields, setup, where),
+        read_seat(fields, where, setup.seats),
         read_square(fields["at"], below(where, "at")),
         read_tile(fields["squares"], below(where, "squares")),
     )
@@ -59,16 +53,14 @@ def _read_tile(value: Json, setup: Setup, where: str) -> LayTile:
 
 def _read_standee(value: Json, setup: Setup, where: str) -> PlaceStandee:
     fields = read_object(value, where, required=("do", "seat", "squares"))
-    seat = _read_seat(fields, setup, where)
+    seat = read_seat(fields, where, setup.seats)
     return PlaceStandee(seat, read_squares(fields["squares"], below(where, "squares")))
 
 
 def _read_decline(value: Json, setup: Setup, where: str) -> Decline:
-    return Decline(_read_seat(read_object(value, where, required=("do", "seat")), setup, where))
-
-
-def _read_seat(fields: Json, setup: Setup, where: str) -> int:
-    return read_number(fields["seat"], below(where, "seat"), low=0, high=setup.seats[-1])
+    return Decline(
+        read_seat(read_object(value, where, required=("do", "seat")), where, setup.seats)
+    )
 
 
 _KINDS: dict[str, Callable[[Json, Setup, str], Move]] = {

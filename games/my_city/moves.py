@@ -9,10 +9,11 @@ from games.kit.reading import (
     Json,
     below,
     quote,
-    read_choice,
+    read_kind,
     read_list,
     read_number,
     read_object,
+    read_seat,
     read_spaces,
     read_text,
 )
@@ -65,16 +66,7 @@ Move = Reveal | Act | Order | Later | Absent | Result
 
 def read_move(value: Json, setup: Setup, where: str) -> Move:
     """Return the move that an object stands for; raises InvalidError where its form is wrong."""
-    read = _KINDS[_read_kind(value, where)]
-    return read(value, setup, where)
-
-
-def _read_kind(value: Json, where: str) -> str:
-    if not isinstance(value, dict):
-        raise InvalidError(where, f"must be an object, not {quote(value)}")
-    if "do" not in value:
-        raise InvalidError(below(where, "do"), "is missing")
-    return read_choice(value["do"], below(where, "do"), _KINDS)
+    return _KINDS[read_kind(value, where, _KINDS)](value, setup, where)
 
 
 def _read_reveal(value: Json, setup: Setup, where: str) -> Reveal:
@@ -103,7 +95,7 @@ def _read_order(value: Json, setup: Setup, where: str) -> Order:
     path = below(where, "seats")
     seats: list[int] = []
     for place, item in enumerate(read_list(fields["seats"], path, empty=False)):
-        seat = _read_seat(item, setup, f"{path}[{place}]")
+        seat = read_number(item, f"{path}[{place}]", low=0, high=setup.seats[-1])
         if seat in seats:
             raise InvalidError(f"{path}[{place}]", f"names seat {seat} twice")
         seats.append(seat)
@@ -112,28 +104,24 @@ def _read_order(value: Json, setup: Setup, where: str) -> Order:
 
 def _read_later(value: Json, setup: Setup, where: str) -> Later:
     fields = read_object(value, where, required=("do", "seat"))
-    return Later(_read_seat(fields["seat"], setup, below(where, "seat")))
+    return Later(read_seat(fields, where, setup.seats))
 
 
 def _read_absent(value: Json, setup: Setup, where: str) -> Absent:
     fields = read_object(value, where, required=("do", "seat"))
-    return Absent(_read_seat(fields["seat"], setup, below(where, "seat")))
+    return Absent(read_seat(fields, where, setup.seats))
 
 
 def _read_result(value: Json, setup: Setup, where: str) -> Result:
     ending = read_ending(value, where)
-    return Result(_read_seat(value["seat"], setup, below(where, "seat")), ending)
+    return Result(read_seat(value, where, setup.seats), ending)
 
 
 def _read_who(fields: Json, setup: Setup, where: str) -> tuple[int, str | None]:
-    seat = _read_seat(fields["seat"], setup, below(where, "seat"))
+    seat = read_seat(fields, where, setup.seats)
     if "building" not in fields:
         return seat, None
     return seat, _read_building(fields["building"], setup, below(where, "building"))
-
-
-def _read_seat(value: Json, setup: Setup, where: str) -> int:
-    return read_number(value, where, low=0, high=len(setup.boards) - 1)
 
 
 def _read_building(value: Json, setup: Setup, where: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from games.kit.errors import InvalidError
-from games.kit.reading import Json, below, quote, read_choice, read_number, read_object
+from games.kit.reading import Json, below, quote, read_kind, read_number, read_object, read_seat
 from games.tangram_city.halves import Half, parse_half
 from games.tangram_city.placement import Colour
 from games.tangram_city.setup import CARDS, Setup, read_colour, read_halves
@@ -48,11 +48,7 @@ Move = Reveal | Place | Discard | Fountain
 
 def read_move(value: Json, setup: Setup, where: str) -> Move:
     """Return the move that an object stands for; raises InvalidError where its form is wrong."""
-    if not isinstance(value, dict):
-        raise InvalidError(where, f"must be an object, not {quote(value)}")
-    if "do" not in value:
-        raise InvalidError(below(where, "do"), "is missing")
-    return _KINDS[read_choice(value["do"], below(where, "do"), _KINDS)](value, setup, where)
+    return _KINDS[read_kind(value, where, _KINDS)](value, setup, where)
 
 
 def _read_reveal(value: Json, setup: Setup, where: str) -> Reveal:
@@ -63,7 +59,7 @@ def _read_reveal(value: Json, setup: Setup, where: str) -> Reveal:
 def _read_place(value: Json, setup: Setup, where: str) -> Place:
     fields = read_object(value, where, required=("do", "seat", "card", "colour", "halves"))
     return Place(
-        _read_seat(fields, setup, where),
+        read_seat(fields, where, setup.seats),
         _read_card(fields, where),
         read_colour(fields["colour"], below(where, "colour")),
         read_halves(fields["halves"], below(where, "halves")),
@@ -72,7 +68,7 @@ def _read_place(value: Json, setup: Setup, where: str) -> Place:
 
 def _read_discard(value: Json, setup: Setup, where: str) -> Discard:
     fields = read_object(value, where, required=("do", "seat", "card"))
-    return Discard(_read_seat(fields, setup, where), _read_card(fields, where))
+    return Discard(read_seat(fields, where, setup.seats), _read_card(fields, where))
 
 
 def _read_fountain(value: Json, setup: Setup, where: str) -> Fountain:
@@ -82,7 +78,7 @@ def _read_fountain(value: Json, setup: Setup, where: str) -> Fountain:
     given = {key: item for key, item in value.items() if not (is_refused and key == "half")}
     fields = read_object(given, where, required=keys)
     half = None if is_refused else _read_half(fields["half"], below(where, "half"))
-    return Fountain(_read_seat(fields, setup, where), half)
+    return Fountain(read_seat(fields, where, setup.seats), half)
 
 
 def _read_half(value: Json, where: str) -> Half:
@@ -90,10 +86,6 @@ def _read_half(value: Json, where: str) -> Half:
     if half is None or not half.corner:
         raise InvalidError(where, f"{quote(value)} is no half like D4:nw")
     return half
-
-
-def _read_seat(fields: Json, setup: Setup, where: str) -> int:
-    return read_number(fields["seat"], below(where, "seat"), low=0, high=len(setup.names) - 1)
 
 
 def _read_card(fields: Json, where: str) -> int:

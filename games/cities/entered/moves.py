@@ -14,10 +14,12 @@ from games.kit.reading import (
     Json,
     below,
     quote,
-    read_choice,
+    read_kind,
     read_list,
     read_number,
     read_object,
+    read_open_object,
+    read_seat,
     read_text,
 )
 
@@ -66,27 +68,18 @@ EnteredMove = EnterDistrict | EnterSums
 
 def read_entered_move(value: Json, setup: EnteredSetup, where: str) -> EnteredMove:
     """Return the move that an object stands for; raises InvalidError where its form is wrong."""
-    if not isinstance(value, dict):
-        raise InvalidError(where, f"must be an object, not {quote(value)}")
-    if "do" not in value:
-        raise InvalidError(below(where, "do"), "is missing")
-    do = read_choice(value["do"], below(where, "do"), ("district", "sums"))
-    if do == "sums":
+    if read_kind(value, where, ("district", "sums")) == "sums":
         fields = read_object(value, where, required=("do", "seat", *SUMS))
         sums = [read_number(fields[key], below(where, key), low=0, high=MOST) for key in SUMS]
-        return EnterSums(_read_seat(fields, setup, where), tuple(sums))
+        return EnterSums(read_seat(fields, where, setup.seats), tuple(sums))
     optional = ("heights", "features", "wild", "achievements", "cards")
     fields = read_object(value, where, required=("do", "seat", "ground"), optional=optional)
     return EnterDistrict(
-        _read_seat(fields, setup, where),
+        read_seat(fields, where, setup.seats),
         _read_plan(fields, where),
         _read_values(fields, below(where, "achievements")),
         _read_cards(fields.get("cards", []), below(where, "cards")),
     )
-
-
-def _read_seat(fields: Mapping[str, Json], setup: EnteredSetup, where: str) -> int:
-    return read_number(fields["seat"], below(where, "seat"), low=0, high=setup.seats[-1])
 
 
 def _read_plan(fields: Mapping[str, Json], where: str) -> Plan:
@@ -131,10 +124,8 @@ def _read_rows(value: Json, where: str, letters: str) -> tuple[str, ...]:
 
 def _by_space(value: Json, where: str) -> list[tuple[str, Cell, Json]]:
     """Return the named spaces of an object from the top left, with what stands at each."""
-    if not isinstance(value, dict):
-        raise InvalidError(where, f"must be an object, not {quote(value)}")
     found = []
-    for name, item in value.items():
+    for name, item in read_open_object(value, where).items():
         cell = parse_space(name)
         if cell is None:
             raise InvalidError(where, f"{quote(name)} is no space like E6")

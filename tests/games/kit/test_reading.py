@@ -3,7 +3,7 @@
 import pytest
 
 from games.kit.errors import InvalidError
-from games.kit.reading import below, quote, read_number, read_object
+from games.kit.reading import below, quote, read_kind, read_number, read_object, read_seat
 
 QUOTES = [
     pytest.param(None, "null", id="null"),
@@ -63,3 +63,27 @@ def test_null_is_a_value_only_where_it_has_a_meaning():
         read_object({"at": None}, "o", required=("at",))
 
     assert caught.value.where == "o.at"
+
+
+KINDS = [
+    pytest.param([], "m", "must be an object, not a list", id="no object"),
+    pytest.param({"seat": 0}, "m.do", "is missing", id="no kind"),
+    pytest.param({"do": "undo"}, "m.do", 'must be one of lay, pass, not "undo"', id="another kind"),
+    pytest.param({"do": ["lay"]}, "m.do", "must be one of lay, pass, not a list", id="a list"),
+]
+
+
+@pytest.mark.parametrize(("value", "where", "message"), KINDS)
+def test_the_kind_of_a_move_is_said_in_its_do(value, where, message):
+    assert read_kind({"do": "pass", "any": None}, "m", ("lay", "pass")) == "pass"
+    with pytest.raises(InvalidError) as caught:
+        read_kind(value, "m", ("lay", "pass"))
+    assert (caught.value.where, caught.value.message) == (where, message)
+
+
+@pytest.mark.parametrize("seat", [-1, 3, "0", True, None])
+def test_a_seat_is_one_of_the_tables(seat):
+    assert [read_seat({"seat": known}, "m", range(3)) for known in range(3)] == [0, 1, 2]
+    with pytest.raises(InvalidError) as caught:
+        read_seat({"seat": seat}, "m", range(3))
+    assert caught.value.where == "m.seat"
