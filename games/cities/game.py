@@ -60,10 +60,6 @@ def _standing(state: AnyState) -> Standing:
     return entered_standing(state) if isinstance(state, EnteredState) else standing(state)
 
 
-def _owing(state: AnyState) -> tuple[int, ...]:
-    return state.owing
-
-
 def _asks(move: AnyMove) -> bool:
     """An action ends a turn and asks the next seat; all else stands beside the turns."""
     return not isinstance(move, Claim | Count | EnterDistrict | EnterSums)
@@ -80,6 +76,5 @@ CITIES: Game[AnySetup, AnyMove, AnyState] = Game(
     begin=_begin,
     play=_play,
     standing=_standing,
-    owing=_owing,
     asks=_asks,
 )

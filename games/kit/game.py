@@ -19,9 +19,9 @@ class Game(Generic[Setup, Move, State]):
     `read_setup(seats, setup, where)` and `read_move(value, setup, where)` turn
     JSON into values or raise InvalidError; `move_json` is the way back.
     `begin(setup)` is the state before the first move, `play(state, move)` the
-    state after one or RuleError. `owing(state)` are the seats that must act
-    now. `asks(move)` tells whether a move opens a question that later moves
-    answer (a card, a turn). `rules_version` rises when a rule is mended.
+    state after one or RuleError. `asks(move)` tells whether a move opens a
+    question that later moves answer (a card, a turn), by default that each
+    does. `rules_version` rises when a rule is mended.
     """
 
     slug: str
@@ -34,8 +34,7 @@ class Game(Generic[Setup, Move, State]):
     begin: Callable[[Setup], State]
     play: Callable[[State, Move], State]
     standing: Callable[[State], Standing]
-    owing: Callable[[State], tuple[int, ...]]
-    asks: Callable[[Move], bool]
+    asks: Callable[[Move], bool] = lambda move: True
 
 
 AnyGame = Game[Any, Any, Any]

@@ -7,16 +7,6 @@ from games.micro_city.scoring import standing
 from games.micro_city.setup import Setup, read_setup
 from games.micro_city.state import State
 
-
-def _owing(state: State) -> tuple[int, ...]:
-    return () if state.finished else (0,)
-
-
-def _asks(move: Move) -> bool:
-    """Every move asks for the next one."""
-    return True
-
-
 MICRO_CITY: Game[Setup, Move, State] = Game(
     slug="micro-city",
     title="Micro City",
@@ -28,6 +18,4 @@ MICRO_CITY: Game[Setup, Move, State] = Game(
     begin=begin,
     play=play,
     standing=standing,
-    owing=_owing,
-    asks=_asks,
 )

@@ -7,16 +7,6 @@ from games.multicity.setup import Setup, read_setup
 from games.multicity.state import State
 from games.multicity.turns import begin, play
 
-
-def _owing(state: State) -> tuple[int, ...]:
-    return state.owing
-
-
-def _asks(move: Move) -> bool:
-    """Every move ends a turn, and so asks the next seat."""
-    return True
-
-
 MULTICITY: Game[Setup, Move, State] = Game(
     slug="multicity",
     title="Multicity",
@@ -28,6 +18,4 @@ MULTICITY: Game[Setup, Move, State] = Game(
     begin=begin,
     play=play,
     standing=standing,
-    owing=_owing,
-    asks=_asks,
 )

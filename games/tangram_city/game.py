@@ -8,10 +8,6 @@ from games.tangram_city.setup import Setup, read_setup
 from games.tangram_city.state import State
 
 
-def _owing(state: State) -> tuple[int, ...]:
-    return state.owing
-
-
 def _asks(move: Move) -> bool:
     return isinstance(move, Reveal)
 
@@ -27,6 +23,5 @@ TANGRAM_CITY: Game[Setup, Move, State] = Game(
     begin=begin,
     play=play,
     standing=standing,
-    owing=_owing,
     asks=_asks,
 )

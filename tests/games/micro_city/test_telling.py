@@ -129,12 +129,6 @@ def test_what_is_due_is_told(lines, setup, words):
     assert tell_due(state_of(town(*lines, **setup))) == words
 
 
-def test_somebody_owes_a_move_until_the_end():
-    assert MICRO_CITY.owing(state_of(town())) == (0,)
-    over = state_of(town("roll 1 2 3 keep 1 2", "retrieve to B1", rounds=1))
-    assert MICRO_CITY.owing(over) == ()
-
-
 def test_the_score_says_how_it_stands():
     standing = MICRO_CITY.standing(state_of(town(*HOME, "invest die building=Inn")))
 
