@@ -3,20 +3,15 @@
 It shares no code with the rules. A game is the JSON of a record whose form is right.
 """
 
+from functools import partial
 from itertools import product
+
+from tests.games import judging
+from tests.games.judging import need
 
 ROWS = ("card", "tile", "features", "pieces")
 COLOURS = {"R": "red", "B": "blue", "G": "green", "Y": "yellow"}
 SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))
-
-
-class Refused(Exception):  # noqa: N818 - a result, not an error
-    """The code of a move that the rules refuse."""
-
-
-def need(true, code):
-    if not true:
-        raise Refused(code)
 
 
 class District:
@@ -242,37 +237,4 @@ def replayed(played, moves):
 
 def judged(played):
     """Return (number, code) of the first refused entry, or the answer of the table."""
-    standing = {}
-    for number, item in enumerate(played["moves"]):
-        code = judge(played, standing, number, item)
-        if code:
-            return number, code
-    return replayed(played, in_order(standing)).answer()
-
-
-def in_order(standing):
-    return [standing[number] for number in sorted(standing)]
-
-
-def judge(played, standing, number, item):
-    """Take an entry into `standing` (number: move), or return why not."""
-    after, code = dict(standing), None
-    if item["do"] == "back":
-        after = {n: move for n, move in standing.items() if n <= item["to"]}
-    elif item["do"] in {"undo", "amend"}:
-        code = f"{item['do']}_breaks_log"
-        if item["of"] not in standing:
-            return code
-        if item["do"] == "undo":
-            del after[item["of"]]
-        else:
-            after[item["of"]] = item["move"]
-    else:
-        after[number] = item
-    try:
-        replayed(played, in_order(after))
-    except Refused as refused:
-        return code or str(refused)
-    standing.clear()
-    standing.update(after)
-    return None
+    return judging.judged(played["moves"], partial(replayed, played))

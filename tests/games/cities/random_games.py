@@ -1,11 +1,13 @@
 """Whole and half games as records, drawn from a seed: most moves legal, now and then a bad one."""
 
 import copy
+from functools import partial
 from random import Random
 
 from games.cities.patterns import pattern_json
 from games.cities.practice import BOARDS, CARDS, FEATURES, START_TILES, TILES
 from tests.games.cities import oracle
+from tests.games.judging import Refused, in_order, judge
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 GROUPS = {"features": (2, 1, 1, 2), "pieces": (4, 3, 3, 2)}
@@ -19,7 +21,8 @@ def random_game(seed, *, seats=None, is_long=None, length=None, bad=0.02, fixes=
     """
     rng = Random(seed)
     game = _setup(rng, seats or rng.randint(2, 4), is_long)
-    table, bad = oracle.Table(game), 0 if whole else bad
+    replayed = partial(oracle.replayed, game)
+    table, bad = replayed([]), 0 if whole else bad
     eager, standing = rng.choice([0.5, 0.8, 1.0]), {}
     length = length or (1000 if whole else rng.choice([15, 60, 200]))
     while len(game["moves"]) < length:
@@ -27,12 +30,12 @@ def random_game(seed, *, seats=None, is_long=None, length=None, bad=0.02, fixes=
         move = move or _move(rng, table, eager, bad)
         number = len(game["moves"])
         game["moves"].append(move)
-        if oracle.judge(game, standing, number, move) if fixes else _is_refused(table, move):
+        if judge(standing, number, move, replayed) if fixes else _is_refused(table, move):
             if not fixes:
                 break
             game["moves"].pop()
         if fixes:
-            table = oracle.replayed(game, oracle.in_order(standing))
+            table = replayed(in_order(standing))
         if table.over() and rng.random() < 0.4:
             break
     return game
@@ -41,7 +44,7 @@ def random_game(seed, *, seats=None, is_long=None, length=None, bad=0.02, fixes=
 def _is_refused(table, move):
     try:
         table.play(move)
-    except oracle.Refused:
+    except Refused:
         return True
     return False
 
@@ -151,7 +154,7 @@ def _takes(own, do, at, name=None):
             work.tile({"at": at, "spaces": ["RB", "GY"]})
         else:
             getattr(work, do)(name, at)
-    except oracle.Refused:
+    except Refused:
         return False
     return True
 

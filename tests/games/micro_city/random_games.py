@@ -4,6 +4,7 @@ import copy
 from random import Random
 
 from games.micro_city.practice import setup_json
+from tests.games.judging import Refused
 from tests.games.micro_city import oracle
 
 NAMES = [f"{letter}{number}" for number in range(1, 5) for letter in "ABCD"]
@@ -85,7 +86,7 @@ def random_game(seed, *, bad=None, moves=90):
         game["moves"].append(move)
         try:
             table.play(move)
-        except oracle.Refused:
+        except Refused:
             break
         if table.end and rng.random() > bad:
             break
@@ -110,7 +111,7 @@ def takes(table, move):
     """Tell whether the oracle takes a move; the table is left as it was."""
     try:
         table.copied().play(move)
-    except oracle.Refused:
+    except Refused:
         return False
     return True
 

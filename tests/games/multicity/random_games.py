@@ -3,6 +3,7 @@
 from random import Random
 
 from games.multicity.practice import TILES
+from tests.games.judging import Refused
 from tests.games.multicity import oracle
 
 COLOURS = ("red", "green", "blue", "yellow")
@@ -18,7 +19,7 @@ def random_game(seed, *, tiles=None, standees=None, seats=None, version=None, ba
         game["moves"].append(move)
         try:
             table.play(move)
-        except oracle.Refused:
+        except Refused:
             break
         if table.over() and rng.random() > bad:
             break
@@ -88,7 +89,7 @@ def fits(table, seat, squares):
     hand, full = set(table.hands[seat]), set(table.full)
     try:
         table.standee({"seat": seat, "squares": squares})
-    except oracle.Refused:
+    except Refused:
         return False
     table.hands[seat], table.full = hand, full
     return True

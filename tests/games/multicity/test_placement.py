@@ -11,6 +11,7 @@ from games.multicity.refusals import SENTENCES, Refusal
 from games.multicity.turns import rules_of
 from games.records import read_record
 from tests.builders import answer, outcome
+from tests.games.judging import Refused
 from tests.games.multicity import oracle
 from tests.games.multicity.builders import record, state_of
 from tests.games.multicity.random_games import random_game
@@ -367,7 +368,7 @@ def plain_code(table, seat, squares):
     hand, full = set(table.hands[seat]), set(table.full)
     try:
         table.standee({"seat": seat, "squares": squares})
-    except oracle.Refused as refused:
+    except Refused as refused:
         return str(refused)
     table.hands[seat], table.full = hand, full
     return None

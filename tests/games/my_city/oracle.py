@@ -4,9 +4,10 @@ It shares no code with the rules. Spaces are (row, column) from 0; a game is the
 JSON of a record whose form is right.
 """
 
+from functools import partial
 
-class Refused(Exception):  # noqa: N818 - a result, not an error
-    """The code of a move that the rules refuse."""
+from tests.games import judging
+from tests.games.judging import need
 
 
 def space(name):
@@ -94,19 +95,17 @@ class Table:
         if move["do"] == "order":
             self.order(move["seats"])
             return
-        self.need(not self.over(), "finished")
+        need(not self.over(), "finished")
         if move["do"] == "reveal":
-            self.need(not self.owing(), "round_open")
-            self.need(move["building"] not in self.cards, "already_revealed")
+            need(not self.owing(), "round_open")
+            need(move["building"] not in self.cards, "already_revealed")
             self.cards.append(move["building"])
             self.done = [False for _ in self.seats]
             return
         seat = move["seat"]
-        self.need(not self.ended[seat], "has_ended")
-        self.need(
-            self.cards and move.get("building", self.cards[-1]) == self.cards[-1], "not_revealed"
-        )
-        self.need(not self.done[seat], "already_acted")
+        need(not self.ended[seat], "has_ended")
+        need(self.cards and move.get("building", self.cards[-1]) == self.cards[-1], "not_revealed")
+        need(not self.done[seat], "already_acted")
         self.act(seat, move)
         self.done[seat] = True
 
@@ -116,26 +115,21 @@ class Table:
             terrain, banks = self.boards[seat]
             shape = self.deck[self.cards[-1]]
             code = broken(terrain, banks, self.built[seat], shape, spaces)
-            self.need(code is None, code)
+            need(code is None, code)
             self.built[seat] |= set(spaces)
         elif move["do"] == "pass":
-            self.need(self.passes[seat] < 10, "cannot_pass")
+            need(self.passes[seat] < 10, "cannot_pass")
             self.passes[seat] += 1
         else:
             self.ended[seat] = True
 
     def order(self, seats):
-        self.need(self.over(), "not_tied")
+        need(self.over(), "not_tied")
         merit = self.merits()
         group = [s for s in self.seats if merit[s] == merit[seats[0]]]
-        self.need(len(group) > 1 and sorted(seats) == group, "not_tied")
-        self.need(all(set(seats) != set(order) for order in self.orders), "not_tied")
+        need(len(group) > 1 and sorted(seats) == group, "not_tied")
+        need(all(set(seats) != set(order) for order in self.orders), "not_tied")
         self.orders.append(seats)
-
-    @staticmethod
-    def need(true, code):
-        if not true:
-            raise Refused(code)
 
     def visible(self, seat, marks):
         terrain = self.boards[seat][0]
@@ -207,37 +201,4 @@ def replayed(played, practice, moves):
 
 def judged(played, practice):
     """Return (number, code) of the first refused entry, or the answer of the table."""
-    standing = {}
-    for number, item in enumerate(played["moves"]):
-        code = judge(played, practice, standing, number, item)
-        if code:
-            return number, code
-    return replayed(played, practice, in_order(standing)).answer()
-
-
-def in_order(standing):
-    return [standing[number] for number in sorted(standing)]
-
-
-def judge(played, practice, standing, number, item):
-    """Take an entry into `standing` (number: move), or return why not."""
-    after, code = dict(standing), None
-    if item["do"] == "back":
-        after = {n: move for n, move in standing.items() if n <= item["to"]}
-    elif item["do"] in {"undo", "amend"}:
-        code = f"{item['do']}_breaks_log"
-        if item["of"] not in standing:
-            return code
-        if item["do"] == "undo":
-            del after[item["of"]]
-        else:
-            after[item["of"]] = item["move"]
-    else:
-        after[number] = item
-    try:
-        replayed(played, practice, in_order(after))
-    except Refused as refused:
-        return code or str(refused)
-    standing.clear()
-    standing.update(after)
-    return None
+    return judging.judged(played["moves"], partial(replayed, played, practice))

@@ -3,9 +3,11 @@
 Random numbers rather than a strategy: a strategy leans towards the shortest games.
 """
 
+from functools import partial
 from random import Random
 
 from games.kit.cells import around
+from tests.games.judging import in_order, judge
 from tests.games.my_city import oracle
 
 LANDS = ("......tTrRmfwg", "...t", "TTTTTTTTTT.R", ".")
@@ -16,10 +18,11 @@ def random_game(seed, practice):
     """Return a record; the last entry may be one that the rules refuse."""
     rng = Random(seed)
     game = _setup(rng)
+    replayed = partial(oracle.replayed, game, practice)
     standing, moves, eager = {}, game["moves"], rng.choice([0.02, 0.3])
     for _ in range(rng.randint(0, 60)):
         item = _entry(rng, game, practice, standing, eager)
-        if oracle.judge(game, practice, standing, len(moves), item) is None:
+        if judge(standing, len(moves), item, replayed) is None:
             moves.append(item)
         elif rng.random() < 0.05:
             moves.append(item)
@@ -70,7 +73,7 @@ def _shape(rng):
 
 
 def _entry(rng, game, practice, standing, eager):
-    table = oracle.replayed(game, practice, oracle.in_order(standing))
+    table = oracle.replayed(game, practice, in_order(standing))
     number, chance = len(game["moves"]), rng.random()
     if chance < 0.05 and number:
         return {"do": "undo", "of": rng.choice([number - 1, rng.randrange(number)])}

@@ -6,12 +6,10 @@ right; a half is a pair of its square (row, column) and its corner, "" for the w
 
 import copy
 
+from tests.games.judging import Refused, breaks_log, in_order, need, standing_after
+
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 OTHER = {"nw": "se", "se": "nw", "ne": "sw", "sw": "ne"}
-
-
-class Refused(Exception):  # noqa: N818 - a result, not an error
-    """The code of a move that the rules refuse."""
 
 
 def half(name):
@@ -201,16 +199,16 @@ class Table:
         ]
 
     def play(self, move):
-        self.need(not self.over(), "finished")
+        need(not self.over(), "finished")
         getattr(self, move["do"])(move)
         if not self.over() and self.all_done() and not self.thirsty():
             self.score()
 
     def reveal(self, move):
-        self.need(not self.thirsty(), "fountain_due")
+        need(not self.thirsty(), "fountain_due")
         together = len(self.cards) == 6 and len(self.cards[-1]) < 3
-        self.need(together or not any(map(self.owing, self.seats)), "round_open")
-        self.need(all(move["card"] not in cards for cards in self.cards), "already_revealed")
+        need(together or not any(map(self.owing, self.seats)), "round_open")
+        need(all(move["card"] not in cards for cards in self.cards), "already_revealed")
         self.cards[-1].append(move["card"])
 
     def place(self, move):
@@ -218,7 +216,7 @@ class Table:
         self.answers(seat, card)
         halves = [half(text) for text in move["halves"]]
         code = broken(self.lies[seat], self.known.get(card), colour, halves)
-        self.need(code is None, code)
+        need(code is None, code)
         if card not in self.known:
             self.teach(card, colour, halves)
         self.lies[seat] += [(one, colour) for one in halves]
@@ -229,17 +227,17 @@ class Table:
         self.done.add((move["seat"], move["card"]))
 
     def answers(self, seat, card):
-        self.need(any(card in cards for cards in self.cards), "not_revealed")
-        self.need((seat, card) not in self.done, "already_acted")
+        need(any(card in cards for cards in self.cards), "not_revealed")
+        need((seat, card) not in self.done, "already_acted")
 
     def fountain(self, move):
         seat = move["seat"]
-        self.need(self.all_done() and not self.is_full(seat), "no_fountain_due")
-        self.need(seat not in self.fountains, "already_acted")
+        need(self.all_done() and not self.is_full(seat), "no_fountain_due")
+        need(seat not in self.fountains, "already_acted")
         if move["half"] is not None:
             spot = [half(move["half"])]
             code = outside(spot) or taken(self.lies[seat], spot)
-            self.need(code is None, code)
+            need(code is None, code)
             self.lies[seat].append((spot[0], "fountain"))
         self.fountains.add(seat)
 
@@ -251,11 +249,6 @@ class Table:
         self.marker = max(after, key=lambda seat: totals[seat])
         self.cards.append([])
         self.fountains = set()
-
-    @staticmethod
-    def need(true, code):
-        if not true:
-            raise Refused(code)
 
     def lines(self, seat):
         found = {f"round_{n}": area for n, area in enumerate(self.points[seat], 1)}
@@ -293,7 +286,7 @@ class Judge:
         """Take an entry in, or return why not and stay as before."""
         try:
             if item["do"] in {"undo", "amend", "back"}:
-                self.look_back(item)
+                self.look_back(number, item)
             else:
                 table = self.table.copy()
                 table.play(item)
@@ -303,22 +296,13 @@ class Judge:
             return str(refused)
         return None
 
-    def look_back(self, item):
-        after, code = dict(self.standing), f"{item['do']}_breaks_log"
-        if item["do"] == "back":
-            after = {n: move for n, move in after.items() if n <= item["to"]}
-        elif item["of"] not in after:
-            raise Refused(code)
-        elif item["do"] == "undo":
-            del after[item["of"]]
-        else:
-            after[item["of"]] = item["move"]
-        table = Table(self.played)
+    def look_back(self, number, item):
+        after, table = standing_after(self.standing, number, item), Table(self.played)
         try:
-            for number in sorted(after):
-                table.play(after[number])
+            for move in in_order(after):
+                table.play(move)
         except Refused:
-            raise Refused(code) from None
+            raise Refused(breaks_log(item)) from None
         self.table, self.standing = table, after
 
 
