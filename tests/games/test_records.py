@@ -3,12 +3,15 @@
 import copy
 import json
 import re
+from functools import partial
 
 import pytest
 
 from games.log import entry_json
 from games.records import parse_record, record_bytes, score
 from tests.builders import answer, deck, entry, record
+from tests.games import faults
+from tests.games.faults import ABSENT, invalid
 
 MOMENT = "2026-03-01T20:15:00+01:00"
 UUID = "123e4567-e89b-42d3-a456-426614174000"
@@ -25,32 +28,7 @@ BASE = record(
     buildings=deck(d="XX", s="X"),
 )
 BASE["seats"][1].update(terrain=["...", "..."], banks=["001", "011"])
-ABSENT = object()
-
-
-def changed(path, value):
-    """Return BASE with the value at `path` ("moves[1].cells") put in place of its own."""
-    played = copy.deepcopy(BASE)
-    at = played
-    *steps, last = [
-        int(step) if step.isdecimal() else step
-        for step in path.replace("[", ".").replace("]", "").split(".")
-    ]
-    for step in steps:
-        at = at[step]
-    if value is ABSENT:
-        del at[last]
-    else:
-        at[last] = value
-    return played
-
-
-def invalid(played):
-    """Return where the record is no record."""
-    status, said = answer(played)
-    assert status == 1, said
-    assert said["invalid"]["message"]
-    return said["invalid"]["where"]
+changed = partial(faults.changed, BASE)
 
 
 def test_the_record_that_the_faults_are_put_in_is_scored():
@@ -97,20 +75,13 @@ PATHS = [
 ]
 NUMBERS = {path for path in PATHS if path.endswith((".seat", ".of", ".to"))}
 WRONG = {
-    "null": None,
-    "a flag": True,
+    **faults.WRONG,
     "false": False,
     "1.0": 1.0,
-    "a fraction": 0.5,
     "a large number": 10**30,
     "a far number below 0": -7,
-    "an empty text": "",
-    "a text": "1",
     "a foreign text": "Ç4",
     "an empty list": [],
-    "a list of null": [None],
-    "a list of a number": [0],
-    "an object": {"x": 1},
 }
 TEXTS = {"an empty text", "a text", "a foreign text"}
 FITS = {

@@ -1,13 +1,13 @@
 """The form of a record of Cities: what is no record, and where the fault is said to lie."""
 
-import copy
+from functools import partial
 
 import pytest
 
-from games.log import entry_json, read_entry
-from games.records import read_record
 from tests.builders import answer
+from tests.games import faults
 from tests.games.cities.builders import BOARD, record
+from tests.games.faults import ABSENT, check_read_back, invalid
 
 COUNTED = [{**BOARD[0], "count": {"heights": 3}}, *BOARD[1:]]
 BASE = record(
@@ -25,32 +25,7 @@ BASE = record(
     long=True,
 )
 BASE["moves"][2].update(when="2026-03-01T20:15:00Z", by="Ana")
-ABSENT = object()
-
-
-def changed(path, value):
-    """Return BASE with the value at `path` ("moves[1].at") put in place of its own."""
-    played = copy.deepcopy(BASE)
-    at = played
-    *steps, last = [
-        int(step) if step.isdecimal() else step
-        for step in path.replace("[", ".").replace("]", "").split(".")
-    ]
-    for step in steps:
-        at = at[step]
-    if value is ABSENT:
-        del at[last]
-    else:
-        at[last] = value
-    return played
-
-
-def invalid(played):
-    """Return where the record is no record."""
-    status, said = answer(played)
-    assert status == 1, said
-    assert said["invalid"]["message"]
-    return said["invalid"]["where"]
+changed = partial(faults.changed, BASE)
 
 
 def test_the_record_that_the_faults_are_put_in_is_scored():
@@ -58,14 +33,7 @@ def test_the_record_that_the_faults_are_put_in_is_scored():
 
 
 def test_entries_are_read_back_as_they_were():
-    read = read_record(BASE)
-
-    for number, entry in enumerate(read.entries):
-        again = entry_json(read.game, entry)
-        assert again == {
-            key: value for key, value in BASE["moves"][number].items() if key not in {"when", "by"}
-        }
-        assert read_entry(read.game, read.setup, again, "", number) == entry
+    check_read_back(BASE)
 
 
 PATHS = [
@@ -117,18 +85,11 @@ PATHS = [
     "moves[8].move.place[1].colour",
 ]
 WRONG = {
-    "null": None,
-    "a flag": True,
+    **faults.WRONG,
     "1.0": 1.0,
-    "a fraction": 0.5,
-    "an empty text": "",
-    "a text": "1",
     "an empty list": [],
-    "a list of null": [None],
-    "a list of a number": [0],
     "four numbers": [3, 2, 1, 0],
     "a list in a list": [[[]]],
-    "an object": {"x": 1},
 }
 
 

@@ -1,6 +1,6 @@
 """The form of a record of Micro City: what is no record, and where the fault is said to lie."""
 
-import copy
+from functools import partial
 
 import pytest
 
@@ -8,6 +8,8 @@ from games.log import entry_json, read_entry
 from games.micro_city.scenarios import SCENARIOS
 from games.records import read_record
 from tests.builders import answer
+from tests.games import faults
+from tests.games.faults import ABSENT, check_read_back, invalid
 from tests.games.micro_city.builders import BACK, areas, buildings, entry, record
 
 PROJECTS = {
@@ -57,34 +59,7 @@ BASE["setup"]["buildings"][1]["bonus"] = [
     {"deed": "money", "count": 2},
 ]
 BASE["moves"][2].update(when="2026-03-01T20:15:00Z", by="Ana")
-ABSENT = object()
-
-
-def changed(path, value):
-    """Return BASE with the value at `path` ("moves[1].path") put in place of its own."""
-    played = copy.deepcopy(BASE)
-    at = played
-    *steps, last = [
-        int(step) if step.isdecimal() and not isinstance(at, dict) else step
-        for step in path.replace("[", ".#").replace("]", "").split(".")
-    ]
-    steps = [int(step[1:]) if step.startswith("#") else step for step in steps]
-    last = int(last[1:]) if last.startswith("#") else last
-    for step in steps:
-        at = at[step]
-    if value is ABSENT:
-        del at[last]
-    else:
-        at[last] = value
-    return played
-
-
-def invalid(played):
-    """Return where the record is no record."""
-    status, said = answer(played)
-    assert status == 1, said
-    assert said["invalid"]["message"]
-    return said["invalid"]["where"]
+changed = partial(faults.changed, BASE)
 
 
 def test_the_record_that_the_faults_are_put_in_is_scored():
@@ -92,14 +67,7 @@ def test_the_record_that_the_faults_are_put_in_is_scored():
 
 
 def test_entries_are_read_back_as_they_were():
-    read = read_record(BASE)
-
-    for number, item in enumerate(read.entries):
-        again = entry_json(read.game, item)
-        assert again == {
-            key: value for key, value in BASE["moves"][number].items() if key not in {"when", "by"}
-        }
-        assert read_entry(read.game, read.setup, again, "", number) == item
+    check_read_back(BASE)
 
 
 TOLD = [
@@ -187,17 +155,10 @@ PATHS = [
     "moves[12].move.action",
 ]
 WRONG = {
-    "null": None,
-    "a flag": True,
-    "0.5": 0.5,
+    **faults.WRONG,
     "a number below zero": -1,
     "a large number": 10**400,
-    "an empty text": "",
-    "a text": "1",
-    "a list of null": [None],
-    "a list of a number": [0],
     "a list in a list": [[[]]],
-    "an object": {"x": 1},
 }
 RIGHT = {
     ("a flag", "setup.house.retrieve_dial"),

@@ -1,14 +1,14 @@
 """The form of a record of Multicity: what is no record, and where the fault is said to lie."""
 
-import copy
 import json
+from functools import partial
 from time import monotonic
 
 import pytest
 
-from games.log import entry_json, read_entry
-from games.records import read_record
 from tests.builders import answer
+from tests.games import faults
+from tests.games.faults import ABSENT, check_read_back, invalid
 from tests.games.multicity.builders import record
 
 BASE = record(
@@ -22,32 +22,7 @@ BASE = record(
     standees=[3, 2],
 )
 BASE["moves"][2].update(when="2026-03-01T20:15:00Z", by="Ana")
-ABSENT = object()
-
-
-def changed(path, value):
-    """Return BASE with the value at `path` ("moves[1].at") put in place of its own."""
-    played = copy.deepcopy(BASE)
-    at = played
-    *steps, last = [
-        int(step) if step.isdecimal() else step
-        for step in path.replace("[", ".").replace("]", "").split(".")
-    ]
-    for step in steps:
-        at = at[step]
-    if value is ABSENT:
-        del at[last]
-    else:
-        at[last] = value
-    return played
-
-
-def invalid(played):
-    """Return where the record is no record."""
-    status, said = answer(played)
-    assert status == 1, said
-    assert said["invalid"]["message"]
-    return said["invalid"]["where"]
+changed = partial(faults.changed, BASE)
 
 
 def test_the_record_that_the_faults_are_put_in_is_scored():
@@ -55,14 +30,7 @@ def test_the_record_that_the_faults_are_put_in_is_scored():
 
 
 def test_entries_are_read_back_as_they_were():
-    read = read_record(BASE)
-
-    for number, entry in enumerate(read.entries):
-        again = entry_json(read.game, entry)
-        assert again == {
-            key: value for key, value in BASE["moves"][number].items() if key not in {"when", "by"}
-        }
-        assert read_entry(read.game, read.setup, again, "", number) == entry
+    check_read_back(BASE)
 
 
 PATHS = [
@@ -94,18 +62,11 @@ PATHS = [
     "moves[5].move.squares[0][1]",
 ]
 WRONG = {
-    "null": None,
-    "a flag": True,
+    **faults.WRONG,
     "1.0": 1.0,
-    "a fraction": 0.5,
-    "an empty text": "",
-    "a text": "1",
     "an empty list": [],
-    "a list of null": [None],
-    "a list of a number": [0],
     "three numbers": [1, 2, 3],
     "a list in a list": [[[]]],
-    "an object": {"x": 1},
 }
 
 

@@ -1,6 +1,6 @@
 """The form of a record of Tangram City, and the sentences of its log."""
 
-import copy
+from functools import partial
 
 import pytest
 
@@ -11,6 +11,8 @@ from games.tangram_city.placement import Colour
 from games.tangram_city.setup import read_setup
 from games.tangram_city.telling import tell
 from tests.builders import answer
+from tests.games import faults
+from tests.games.faults import ABSENT, invalid
 from tests.games.tangram_city.builders import dealt, entry, halves, record
 
 BASE = record(
@@ -24,32 +26,7 @@ BASE = record(
     tiles={5: "green A1 B1:nw"},
     colours={"red": "black"},
 )
-ABSENT = object()
-
-
-def changed(path, value):
-    """Return BASE with the value at `path` put in place of its own."""
-    played = copy.deepcopy(BASE)
-    at = played
-    *steps, last = path.replace("[", ".").replace("]", "").split(".")
-    for step in steps:
-        at = at[_key(at, step)]
-    if value is ABSENT:
-        del at[_key(at, last)]
-    else:
-        at[_key(at, last)] = value
-    return played
-
-
-def _key(at, step):
-    return step if isinstance(at, dict) else int(step)
-
-
-def invalid(played):
-    status, said = answer(played)
-    assert status == 1, said
-    assert said["invalid"]["message"]
-    return said["invalid"]["where"]
+changed = partial(faults.changed, BASE)
 
 
 def test_the_record_that_the_faults_are_put_in_is_scored():

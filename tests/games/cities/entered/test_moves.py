@@ -6,6 +6,7 @@ from games.records import read_record
 from tests.builders import answer
 from tests.games.cities.builders import record as turns
 from tests.games.cities.entered.builders import BOARD, district, record, sums
+from tests.games.faults import invalid
 
 WHOLE = district(
     0,
@@ -19,12 +20,6 @@ WHOLE = district(
         {"title": "Row", "points": 3},
     ],
 )
-
-
-def invalid(played):
-    status, said = answer(played)
-    assert status == 1, said
-    return said["invalid"]["where"]
 
 
 def test_entries_are_read_back_as_they_were():
