@@ -1,37 +1,19 @@
 """The page of a finished campaign and the closing of an episode, also among many campaigns."""
 
-import os
-import shutil
-import tempfile
 from time import perf_counter
 
+from tests.benchmarks.database import own_database
 from tests.benchmarks.measuring import Figure, seconds
 
 MANY = 10_000
 
 
 def figures():
-    folder = tempfile.mkdtemp(prefix="city-benchmark-")
-    os.environ["DATA_DIR"] = folder
-    os.environ["DJANGO_SETTINGS_MODULE"] = "campaign.config.settings"
-    try:
+    with own_database():
         yield from _figures()
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 def _figures():
-    import django  # noqa: PLC0415 - the folder of the database is known only now
-
-    django.setup()
-    from django.conf import settings  # noqa: PLC0415
-    from django.core.management import call_command  # noqa: PLC0415
-
-    settings.STORAGES["staticfiles"] = {
-        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
-    }
-    settings.ALLOWED_HOSTS.append("testserver")
-    call_command("migrate", verbosity=0)
     from campaign.services.demo import build_demo  # noqa: PLC0415
 
     start = perf_counter()

@@ -1,12 +1,10 @@
 """The pages of finished districts: four of them with their scores, four editors, one count."""
 
 import json
-import os
-import shutil
-import tempfile
 from pathlib import Path
 from urllib.parse import urlencode
 
+from tests.benchmarks.database import own_database
 from tests.benchmarks.measuring import Figure, seconds
 
 FOLDER = Path(__file__).parents[1] / "playthroughs"
@@ -14,27 +12,11 @@ FOUR = FOLDER / "finished-districts-of-cities-tie-by-achievements.json"
 
 
 def figures():
-    folder = tempfile.mkdtemp(prefix="city-benchmark-")
-    os.environ["DATA_DIR"] = folder
-    os.environ["DJANGO_SETTINGS_MODULE"] = "campaign.config.settings"
-    try:
+    with own_database():
         yield from _figures()
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 def _figures():
-    import django  # noqa: PLC0415 - the folder of the database is known only now
-
-    django.setup()
-    from django.conf import settings  # noqa: PLC0415
-    from django.core.management import call_command  # noqa: PLC0415
-
-    settings.STORAGES["staticfiles"] = {
-        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
-    }
-    settings.ALLOWED_HOSTS.append("testserver")
-    call_command("migrate", verbosity=0)
     from django.contrib.auth.models import User  # noqa: PLC0415
     from django.test import Client  # noqa: PLC0415
 
