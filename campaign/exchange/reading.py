@@ -42,6 +42,7 @@ from games.kit.reading import (
 )
 from games.models import LONGEST_NAME
 from games.my_city.box import read_shapes
+from games.my_city.game import MY_CITY
 from games.my_city.limits import MOST_ROWS, refuse_huge
 from games.my_city.setup import ANIMALS
 from games.my_city.terrain import read_banks, read_terrain
@@ -240,12 +241,13 @@ def _read_score(value: Json, where: str) -> Mapping[str, Json]:
 def _read_table(value: Json, where: str) -> Record:
     """Return a table's record; what is wrong in it is told with the whole way to it."""
     try:
-        moves = value.get("moves") if isinstance(value, dict) else None
+        fields = value if isinstance(value, dict) else {}
+        moves = fields.get("moves")
         if isinstance(moves, list) and len(moves) > MOST_LINES:
             raise InvalidError("moves", f"has {len(moves)} moves; a table has at most {MOST_LINES}")
+        if fields.get("game", MY_CITY.slug) != MY_CITY.slug:
+            raise InvalidError("game", f"must be {MY_CITY.slug}: campaigns play nothing else")
         record = read_record(value)
-        if record.game.slug != "my-city":
-            raise InvalidError("game", "must be my-city: campaigns are played at nothing else")
         refuse_huge(record.setup)
         for number, seat in enumerate(record.json["seats"]):
             for key in ("name", "city"):

@@ -118,7 +118,10 @@ def test_what_is_refused_changes_nothing(campaign, do, arguments, code):
 
 
 def test_every_refusal_stands_in_a_table():
-    elsewhere = {Refusal.SENT_BEFORE}  # test_the_same_request_with_other_content_is_told
+    elsewhere = {
+        Refusal.SENT_BEFORE,  # test_the_same_request_with_other_content_is_told
+        *(Refusal.OTHER_SIZE, Refusal.UNCHANGED),  # test_boards.py
+    }
     tables = (TIMES, REFUSED_HERE, REFUSED_CLOSINGS, REFUSED_STARTS)
     listed = {case.values[-1] for table in tables for case in table} - {None}
     assert listed | elsewhere | {Refusal.NOT_CLOSED} == {*Refusal}
