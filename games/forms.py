@@ -194,7 +194,7 @@ class ActForm(forms.Form):
     """
 
     acts: tuple[str, ...] = ()
-    about_entries = ("undo", "back")
+    about_entries = ("undo", "back", "restore")
     told: tuple[str, ...] = ("do", "cells", "__all__")
 
     do = forms.CharField(error_messages={"required": "This page sent no act."})
@@ -203,6 +203,7 @@ class ActForm(forms.Form):
     version = forms.IntegerField(required=False, min_value=0)
     of = forms.IntegerField(required=False, min_value=0)
     to = forms.IntegerField(required=False, min_value=-1)
+    seen = forms.IntegerField(required=False, min_value=0)
 
     def clean_do(self) -> str:
         do: str = self.cleaned_data["do"]
@@ -227,7 +228,14 @@ class ActForm(forms.Form):
     def sent(self, by: str) -> Sent:
         """Return what the page told beside the act itself."""
         data = self.cleaned_data
-        return Sent(data["id"], data["answers"], data["version"], by, self._asked(data))
+        asked = self._asked(data)
+        return Sent(data["id"], data["answers"], data["version"], by, asked, seen=self._seen(data))
+
+    def _seen(self, data: dict[str, Any]) -> int | None:
+        """Return the newest entry about a line that the page knew; its own, if none is said."""
+        of: int | None = data.get("of")
+        seen: int | None = data.get("seen")
+        return of if seen is None else seen
 
     def _asked(self, data: dict[str, Any]) -> dict[str, Any]:
         """Return what the page took to be asked, as keys of the line; a game may say."""
@@ -271,6 +279,9 @@ class ActForm(forms.Form):
         return "answers" if data.get("of") is None else "of"
 
     def _line_undo(self, data: dict[str, Any]) -> dict[str, Any]:
+        return {"of": self._needed(data, "of")}
+
+    def _line_restore(self, data: dict[str, Any]) -> dict[str, Any]:
         return {"of": self._needed(data, "of")}
 
     def _line_back(self, data: dict[str, Any]) -> dict[str, Any]:

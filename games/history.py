@@ -8,6 +8,8 @@ from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
+from games.corrections import before_each, is_move, newest_about
+from games.kit.errors import RuleError
 from games.log import Amend, Back, Entry, Log, Undo
 from games.models import Table
 
@@ -36,31 +38,94 @@ def history(log: Log, tell: Tell) -> list[LogLine]:
         number: tell(log.setup, move, before)
         for (number, move), before in zip(log.standing, log.states, strict=False)
     }
+    before = before_each(log)
     return [
         LogLine(
             number,
-            standing.get(number) or tell_entry(log, entry, tell),
+            standing.get(number) or tell_entry(log, entry, tell, before.get(number)),
             number in standing,
-            not isinstance(entry, Undo | Amend | Back),
+            is_move(log, number),
         )
         for number, entry in enumerate(log.entries)
     ]
 
 
-def tell_entry(log: Log, entry: Entry, tell: Tell) -> str:
-    """Return what an entry did that changed others, or that was taken back, as a sentence."""
+def tell_entry(log: Log, entry: Entry, tell: Tell, former: Any = None) -> str:
+    """Return what an entry did that changed others, or that was taken back, as a sentence.
+
+    `former` is the move in whose place a correction came.
+    """
     match entry:
         case Undo(of):
             return f"Line {of + 1} was taken back."
         case Amend(of, move):
-            place = log.index(of)
-            before = None if place is None else log.states[place]
-            return f"Line {of + 1} was corrected: {tell(log.setup, move, before)}"
+            now = _tell_at(log, of, move, tell)
+            was = "" if former is None else _tell_at(log, of, former, tell)
+            if was in {"", now}:
+                return f"Line {of + 1} was corrected: {now}"
+            return f"Line {of + 1} was corrected. Before: {was} Now: {now}"
         case Back(-1):
             return "Everything was taken back."
         case Back(to):
             return f"Everything after line {to + 1} was taken back."
     return tell(log.setup, entry, None)
+
+
+def _tell_at(log: Log, of: int, move: Any, tell: Tell) -> str:
+    """Tell a move that stood at a line once; with the state before it, where it is legal there."""
+    place = log.index(of)
+    if place is not None and move != log.standing[place][1]:
+        try:
+            log.game.play(log.states[place], move)
+        except RuleError:
+            place = None
+    return tell(log.setup, move, None if place is None else log.states[place])
+
+
+@dataclass(frozen=True, slots=True)
+class WayBack:
+    """What is offered beside the line that was told last.
+
+    `do` is what its button does with line `number`: "undo" takes it back, "restore" takes
+    its newest correction back, and "" leads to its page; `seen` is the newest entry about it,
+    `help` says what an undo takes back, where that was not told last.
+    """
+
+    do: str
+    number: int
+    seen: int
+    words: str
+    help: str = ""
+
+
+def way_back(log: Log, lines: list[LogLine]) -> WayBack | None:
+    """Return the way back from what happened last, None where nothing stands.
+
+    Nothing else than what happened last is taken back without being asked; once that is
+    taken back, what happened last is the line before. `lines` is the history of the log.
+    """
+    if not log.standing:
+        return None
+    last, number = log.entries[-1], log.count - 1
+    if is_move(log, number):
+        return WayBack("undo", number, number, "Undo")
+    if not isinstance(last, Amend):
+        return _further_back(log, last, lines[log.standing[-1][0]])
+    # what stood before it replays: everything but the correction stood with it
+    return WayBack("restore", last.of, number, "Take the correction back")
+
+
+def _further_back(log: Log, last: Undo | Back, line: LogLine) -> WayBack:
+    """Return the way back behind one that was gone, to the newest line that stands."""
+    seen = newest_about(log, line.number)
+    is_corrected = any(
+        isinstance(entry, Amend) and log.index(entry.of) is not None
+        for entry in log.entries[line.number :]
+    )
+    if is_corrected or (isinstance(last, Undo) and last.of < line.number):
+        return WayBack("", line.number, seen, f"Fix line {line.shown_number}")
+    words = f"Undo takes line {line.shown_number} back: “{line.words}”"
+    return WayBack("undo", line.number, seen, f"Undo line {line.shown_number}", words)
 
 
 def log_items(table: Table, lines: list[LogLine], *, can_fix: bool = True) -> SafeString:

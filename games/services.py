@@ -12,11 +12,12 @@ from uuid import UUID, uuid4, uuid5
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from games.corrections import is_move, newest_about, taken_back
 from games.folding import folded, remember
 from games.kit.errors import InvalidError, RuleError
 from games.kit.game import AnyGame
 from games.kit.scores import standing_json
-from games.log import Amend, Log, append, read_entry
+from games.log import Amend, Log, append, entry_json, read_entry
 from games.models import Entry, Person, Seat, Table
 from games.records import Record, without_notes
 
@@ -34,6 +35,9 @@ _NUL = re.compile(r"(?<!\\)(\\\\)*\\u0000")  # escaped as JSON does, no backslas
 Line = dict[str, Any]
 """A move as it stands in a record, without its notes."""
 
+Making = Callable[[Log], Line]
+"""Makes a line of the folded log."""
+
 
 class Stale(StrEnum):
     """Why an act is refused although it broke no rule of the game."""
@@ -43,6 +47,8 @@ class Stale(StrEnum):
     UNFIT = "unfit"
     CLOSED = "closed"
     UNCHANGED = "unchanged"
+    CORRECTED = "corrected"
+    GONE = "gone"
 
 
 class StaleError(RuleError):
@@ -55,7 +61,9 @@ class Sent:
 
     `request` is the id made when the page was drawn; `answers` the number of the entry
     that the act answers (-1: before any); `version` the table's, where the
-    act counts on nobody having played on; `by` names who sends. `asked` is what the
+    act counts on nobody having played on; `seen` the number of the newest entry about
+    the line that the act corrects or takes back, as far as the page knew (its own where
+    none changed it); `by` names who sends. `asked` is what the
     page took to be asked (the card), as keys of the line: the rules hear it, but it
     is not written, so that a card entered wrongly can be corrected under its acts.
     `then` are lines that were confirmed together with the act: all are written, or none.
@@ -67,6 +75,7 @@ class Sent:
     by: str = ""
     asked: Mapping[str, Any] = field(default_factory=dict)
     then: Sequence[Line] = ()
+    seen: int | None = None
 
     def request_of(self, place: int) -> UUID:
         """Return the id of the act (0), or of a line that was sent with it (from 1).
@@ -74,6 +83,24 @@ class Sent:
         The same page gives the same ids, so that a retry adds no line.
         """
         return uuid5(self.request, str(place)) if place else self.request
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackCorrection:
+    """Makes the line that puts back what stood at line `of` before its newest correction."""
+
+    of: int
+
+    def __call__(self, log: Log) -> Line:
+        entry = taken_back(log, self.of)
+        if entry is None:
+            words = f"Line {self.of + 1} was never corrected, so there is nothing to take back."
+            raise StaleError(Stale.STALE, words)
+        return entry_json(log.game, entry)
+
+    def made(self, line: Line) -> bool:
+        """Tell whether a line that is written can have come of this."""
+        return line["do"] == "amend" and bool(line["of"] == self.of)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,18 +114,19 @@ class Played:
 def play(
     *,
     table: Table,
-    act: Line | Callable[[Log], Line],
+    act: Line | Making,
     sent: Sent,
     check: Callable[[Log, Line], None] = lambda log, line: None,
 ) -> Played:
     """Add an act to a table's log, or raise RuleError and write nothing.
 
     `act` is a line, or makes one from the folded log (a deck that the site
-    deals); `check` raises RuleError where a line does not fit what the site has drawn.
+    deals, a correction taken back); `check` raises RuleError where a line does not fit
+    what the site has drawn.
     The rules are asked first, outside any transaction; where somebody
     was faster, they are asked again. The same request with the same act adds
     nothing. Raises StaleError where the table is closed, whatever the act, and where the
-    page is older than the question it answers.
+    page is older than the question it answers, or than the line it is about.
     """
     for _ in range(ATTEMPTS):
         if repeated := _played_before(table, act, sent):
@@ -108,6 +136,7 @@ def play(
         log = folded(table)
         _refuse_stale(log, sent.answers, sent.version)
         line = act if isinstance(act, dict) else act(log)
+        _refuse_changed(log, line, sent.seen)
         check(log, line)
         if sent.asked:
             append(log, _read(log, {**line, **sent.asked}))
@@ -133,13 +162,12 @@ def _read(log: Log, line: Line) -> Any:
         raise RuleError(Stale.UNFIT, words) from error
 
 
-def _played_before(table: Table, act: Line | Callable[[Log], Line], sent: Sent) -> Played | None:
+def _played_before(table: Table, act: Line | Making, sent: Sent) -> Played | None:
     entry = table.entries.filter(request=sent.request).first()
     if entry is None:
         return None
     line = without_notes(entry.line, "")
-    same = line == act if isinstance(act, dict) else line["do"] == "reveal"
-    if not same or _written_with(table, entry, sent) != [*sent.then]:
+    if not _came_of(act, line) or _written_with(table, entry, sent) != [*sent.then]:
         raise StaleError(
             Stale.STALE,
             "This page had sent another act before, which counts. Here is the table as it is now;"
@@ -147,6 +175,15 @@ def _played_before(table: Table, act: Line | Callable[[Log], Line], sent: Sent) 
         )
     table.refresh_from_db(fields=CHANGING)
     return Played(folded(table), repeated=True)
+
+
+def _came_of(act: Line | Making, line: Line) -> bool:
+    match act:
+        case dict():
+            return line == act
+        case TakeBackCorrection():
+            return act.made(line)
+    return bool(line["do"] == "reveal")
 
 
 def _written_with(table: Table, entry: Entry, sent: Sent) -> list[Line]:
@@ -174,6 +211,19 @@ def _refuse_stale(log: Log, answers: int | None, version: int | None = None) -> 
             "Meanwhile somebody played on, so more would fall than this page showed. Look once"
             " more; nothing was changed.",
         )
+
+
+def _refuse_changed(log: Log, line: Line, seen: int | None) -> None:
+    """Raise StaleError where the line that an act is about is not the one that its page showed."""
+    if seen is None or line["do"] not in {"amend", "undo"} or not is_move(log, line["of"]):
+        return
+    of = line["of"]
+    if log.index(of) is None:
+        words = f"Line {of + 1} was taken back meanwhile, so nothing about it was changed."
+        raise StaleError(Stale.GONE, words)
+    if newest_about(log, of) != seen:
+        words = f"Line {of + 1} was corrected meanwhile. Nothing was changed."
+        raise StaleError(Stale.CORRECTED, words)
 
 
 def _busy() -> StaleError:

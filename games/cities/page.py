@@ -28,7 +28,7 @@ from games.cities.state import State
 from games.cities.telling import tell as tell_turn
 from games.cities.telling import tell_due
 from games.cities.turn_page import next_turn, turn_context, turn_seats
-from games.history import history, log_items
+from games.history import history, log_items, way_back
 from games.kit.drawing import Drawing, Ground
 from games.kit.scores import Standing
 from games.log import Log
@@ -68,7 +68,7 @@ def table_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         "achievements": _game(state).achievements,
         "lines": lines,
         "said": lines[-1] if lines else None,
-        "last_move": log.standing[-1][0] if log.standing and look.may_act else None,
+        "way_back": way_back(log, lines) if look.may_act else None,
         "request_id": uuid4(),
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "log_items": log_items(table, lines, can_fix=look.may_act),

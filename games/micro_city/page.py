@@ -6,7 +6,7 @@ from uuid import uuid4
 
 from django.utils.safestring import SafeString, mark_safe
 
-from games.history import history, log_items
+from games.history import history, log_items, way_back
 from games.kit.svg_map import MAP_DEFS
 from games.log import Log
 from games.look import Kept, Look
@@ -78,7 +78,7 @@ def micro_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         "house": state.setup.house,
         "lines": lines,
         "said": lines[-1] if lines else None,
-        "last_move": log.standing[-1][0] if log.standing and look.may_act else None,
+        "way_back": way_back(log, lines) if look.may_act else None,
         "request_id": uuid4(),
         "log_items": log_items(table, lines, can_fix=look.may_act),
         "kept": kept,

@@ -6,9 +6,9 @@ from uuid import uuid4
 
 from django.utils.safestring import SafeString, mark_safe
 
-from games.history import LogLine, history, log_items
+from games.history import history, log_items, way_back
 from games.kit.cells import Cell
-from games.log import Amend, Log
+from games.log import Log
 from games.look import Kept, Look
 from games.models import Table
 from games.multicity.acts import drawn_tile
@@ -81,8 +81,7 @@ def multicity_page(table: Table, log: Log, look: Look, kept: Kept | None = None)
         "version": state.setup.version,
         "lines": lines,
         "said": lines[-1] if lines else None,
-        "undoes": lines[log.standing[-1][0]] if log.standing and look.may_act else None,
-        "undo_words": _undo_words(log, lines),
+        "way_back": way_back(log, lines) if look.may_act else None,
         "request_id": uuid4(),
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "log_items": log_items(table, lines, can_fix=look.may_act),
@@ -91,17 +90,6 @@ def multicity_page(table: Table, log: Log, look: Look, kept: Kept | None = None)
         **(result_page(state, standing(state)) if state.finished else {}),
         "again": again(table, state) if state.finished else "",
     }
-
-
-def _undo_words(log: Log, lines: list[LogLine]) -> str:
-    """Return what Undo takes back, where that is not the line told last; "" otherwise."""
-    if not log.standing or log.standing[-1][0] == len(lines) - 1:
-        return ""
-    line, last = lines[log.standing[-1][0]], log.entries[-1]
-    number = line.shown_number
-    if isinstance(last, Amend) and last.of == line.number:
-        return f"Undo takes line {number} itself back, and not only its correction."
-    return f"Undo takes line {number} back: “{line.words}”"
 
 
 def player_views(state: State) -> list[PlayerView]:

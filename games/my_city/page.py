@@ -8,7 +8,7 @@ from uuid import uuid4
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
-from games.history import history, log_items
+from games.history import history, log_items, way_back
 from games.kit.svg import DEFS
 from games.log import Log
 from games.look import Kept, Look
@@ -86,7 +86,7 @@ def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -
         "rules": state.setup.rules,
         "lines": lines,
         "said": lines[-1] if lines else None,
-        "last_move": log.standing[-1][0] if log.standing and look.may_act else None,
+        "way_back": way_back(log, lines) if look.may_act else None,
         "request_id": uuid4(),
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "log_items": log_items(table, lines, can_fix=look.may_act),

@@ -7,7 +7,7 @@ from uuid import uuid4
 
 from django.utils.safestring import mark_safe
 
-from games.history import history, log_items
+from games.history import history, log_items, way_back
 from games.kit.scores import Standing
 from games.kit.svg import AREA_DEFS
 from games.log import Log
@@ -74,7 +74,7 @@ def table_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         "lines": lines,
         "said": lines[-1] if lines else None,
         "scored": _just_scored(log),
-        "last_move": log.standing[-1][0] if log.standing and look.may_act else None,
+        "way_back": way_back(log, lines) if look.may_act else None,
         "request_id": uuid4(),
         "defs": mark_safe(AREA_DEFS),  # noqa: S308  # ours
         "log_items": log_items(table, lines, can_fix=look.may_act),

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
 from games import services
+from games.corrections import newest_about
 from games.faces import Face
 from games.folding import folded
 from games.forms import ActForm
@@ -26,6 +27,9 @@ from games.views.shown import (
     for_forms_only,
     kept_table,
 )
+
+LONGEST_NUMBER = 10
+"""Digits of a number in the address, and more than any log needs."""
 
 FIX_PAGE = "main"
 """The part of the page that mends a line in which its script shows the answer."""
@@ -65,10 +69,9 @@ def _play(request: HttpRequest, table: Table, face: Face, form: ActForm) -> Outc
         words, status = (closed.message, 409) if closed else (form.problem(), 422)
         return Outcome(folded(table), seat, _kept(form, words), status)
     try:
-        act = face.act(table, form.line())
         played = services.play(
             table=table,
-            act=act,
+            act=_act(table, face, form.line()),
             sent=form.sent(request.user.get_username()),
             check=partial(face.check, table),
         )
@@ -76,8 +79,30 @@ def _play(request: HttpRequest, table: Table, face: Face, form: ActForm) -> Outc
         error = services.closed_error(table) or broken
         status = 409 if isinstance(error, StaleError) else 422
         table.refresh_from_db(fields=services.CHANGING)
-        return Outcome(folded(table), seat, _kept(form, error.message, error), status)
+        log = folded(table)
+        words = _words(face, log, form, error)
+        return Outcome(log, seat, _kept(form, words, error), status)
     return Outcome(played.log, seat, is_about_entry=form.is_about_entry)
+
+
+def _act(table: Table, face: Face, line: services.Line) -> services.Line | services.Making:
+    """Return what a line comes to at a table: a line, or what makes one of the log."""
+    if line["do"] == "restore":
+        return services.TakeBackCorrection(line["of"])
+    return face.act(table, line)
+
+
+def _words(face: Face, log: Log, form: ActForm, error: RuleError) -> str:
+    """Return why an act was refused; of a line corrected meanwhile also what it says now."""
+    place = None if form.entry is None else log.index(form.entry)
+    if error.code != services.Stale.CORRECTED or place is None:
+        return error.message
+    number, move = log.standing[place]
+    told = face.tell(log.setup, move, log.states[place])
+    return (
+        f"Line {number + 1} was corrected meanwhile: it now says “{told}” Nothing was changed by"
+        " what you sent."
+    )
 
 
 def _kept(form: ActForm, message: str, error: RuleError | None = None) -> Kept:
@@ -127,6 +152,7 @@ def _fix_again(
     if outcome.log.index(number) is None:
         return answer(request, table, face, outcome)  # type: ignore[arg-type]
     context = face.fix(table, outcome.log, number, Look(), outcome.kept)
+    context["seen"] = newest_about(outcome.log, number)
     return render(request, f"games/{face.templates}/fix.html", context, status=outcome.status)
 
 
@@ -164,4 +190,12 @@ def entry(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     if log.index(number) is None:
         return render(request, "games/gone.html", {"table": table, "number": number + 1})
     context = face.fix(table, log, number, read_look(request.GET), None)
+    context["seen"] = _seen(request, log, number)
     return render(request, f"games/{face.templates}/fix.html", context)
+
+
+def _seen(request: HttpRequest, log: Log, number: int) -> int:
+    """Return the newest entry about a line that its page knows; trying things on keeps it."""
+    sent = request.GET.get("seen", "")
+    is_number = sent.isascii() and sent.isdigit() and len(sent) < LONGEST_NUMBER
+    return int(sent) if is_number else newest_about(log, number)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.history import LogLine, history, log_items, tell_entry
+from games.history import LogLine, history, log_items, tell_entry, way_back
 from games.log import Amend, Back, Undo
 from games.models import Table
 from games.my_city.moves import Pass
@@ -22,7 +22,13 @@ def test_every_entry_is_a_line_and_an_amended_one_is_told_as_it_is_now():
         LogLine(1, "Ana ended the episode.", stands=True, is_move=True),
         LogLine(2, "Ben ended the episode.", stands=False, is_move=True),
         LogLine(3, "Line 3 was taken back.", stands=False, is_move=False),
-        LogLine(4, "Line 2 was corrected: Ana ended the episode.", stands=False, is_move=False),
+        LogLine(
+            4,
+            "Line 2 was corrected. Before: Ana passed the yellow domino for 1 point."
+            " Now: Ana ended the episode.",
+            stands=False,
+            is_move=False,
+        ),
     ]
 
 
@@ -71,3 +77,53 @@ def test_a_log_escapes_what_people_typed():
     assert "<span>1. &lt;b&gt;Ana&lt;/b&gt; &amp; Ben</span>" in log_items(
         Table(game="my-city"), [line]
     )
+
+
+@pytest.mark.parametrize(
+    ("entries", "do", "number", "words"),
+    [
+        pytest.param(["reveal d"], "undo", 0, "Undo", id="a move"),
+        pytest.param(["reveal d", "0 passes", "undo 1"], "undo", 0, "Undo line 1", id="an undo"),
+        pytest.param(
+            ["reveal d", "0 passes", "1 passes", "back 1"],
+            "undo",
+            1,
+            "Undo line 2",
+            id="going back",
+        ),
+        pytest.param(
+            ["reveal d", "0 passes", "1 passes", "undo 1"],
+            "",
+            2,
+            "Fix line 3",
+            id="an undo of a line before others",
+        ),
+        pytest.param(
+            ["reveal d", "0 passes", "amend 1 to 0 ends", "1 passes", "undo 3"],
+            "",
+            1,
+            "Fix line 2",
+            id="an undo behind a correction",
+        ),
+        pytest.param(
+            ["reveal d", "0 passes", "1 passes", "amend 1 to 0 ends"],
+            "restore",
+            1,
+            "Take the correction back",
+            id="a correction",
+        ),
+    ],
+)
+def test_nothing_is_taken_back_but_what_happened_last(entries, do, number, words):
+    log = log_of(record(*entries, seats=2, buildings=TWO))
+
+    way = way_back(log, history(log, tell))
+
+    assert (way.do, way.number, way.words) == (do, number, words)
+
+
+@pytest.mark.parametrize("entries", [[], ["reveal d", "undo 0"]])
+def test_there_is_no_way_back_where_nothing_stands(entries):
+    log = log_of(record(*entries, seats=2, buildings=TWO))
+
+    assert way_back(log, history(log, tell)) is None

@@ -224,7 +224,10 @@ def test_a_card_corrected_to_another_colour_keeps_the_acts_that_answered_it(sign
     assert response.status_code == 302
     page = parsed(signed_in.get(f"/tables/{table.pk}/"))
     assert [item.one("span").text for item in part(page, "log").all("li")] == [
-        "4. Line 1 was corrected: The card is the red domino.",
+        (
+            "4. Line 1 was corrected. Before: The card is the yellow domino. Now: The card is the"
+            " red domino."
+        ),
         "3. Ben passed the red domino for 1 point.",
         "2. Ana built the red domino on B1 B2.",
         "1. The card is the red domino.",
@@ -423,8 +426,8 @@ def test_an_amendment_of_a_line_that_fell_meanwhile_shows_the_table(signed_in, t
 
     response = act(signed_in, table, "end", seat=0, of=1, building="d")
 
-    assert response.status_code == 422
-    assert "Line 2 is no move that still stands." in said(response)
+    assert response.status_code == 409
+    assert "Line 2 was taken back meanwhile" in said(response)
     assert parsed(response).all(id="table")
 
 
@@ -434,8 +437,8 @@ def test_undo_twice_from_the_same_page_takes_back_one_act(signed_in, table):
 
     response = act(signed_in, table, "undo", of=1)
 
-    assert response.status_code == 422
-    assert "Line 2 is no move that still stands." in said(response)
+    assert response.status_code == 409
+    assert "Line 2 was taken back meanwhile" in said(response)
     assert table.entries.count() == 3
 
 

@@ -276,15 +276,18 @@ def test_undo_takes_back_the_last_act_that_stands(reader, account):
     assert not any(button.name == "Undo" for button in reader.page.all("button"))
 
 
-def test_beside_a_correction_the_same_line_can_be_fixed_again(reader, account):
-    open_table(reader, account, "reveal d", "0 passes", "1 passes", "amend 1 to 0 ends")
+def test_beside_a_correction_it_can_be_taken_back_and_nothing_else(reader, account):
+    table = open_table(reader, account, "reveal d", "0 passes", "1 passes", "amend 1 to 0 ends")
 
     said = part(reader.page, "status").one(class_="said")
-    assert said.one("p").text == "Line 2 was corrected: Ana ended the episode."
-    assert said.all("button") == []
-    reader.follow("Fix line 2 again", within="status")
+    assert said.one("p").text == (
+        "Line 2 was corrected. Before: Ana passed the yellow domino for 1 point. Now: Ana ended the"
+        " episode."
+    )
+    assert [button.name for button in said.all("button")] == ["Take the correction back"]
+    reader.press("Take the correction back", within="status")
 
-    assert reader.path.endswith("/entries/1/")
+    assert lines_of(table)[-1] == {"do": "amend", "of": 1, "move": {"do": "pass", "seat": 0}}
 
 
 def test_after_an_undo_the_button_names_the_line_that_falls_next(reader, account):
