@@ -126,6 +126,20 @@ class NameField(forms.CharField):
             raise ValidationError("This name shows nothing: type at least one letter or sign.")
 
 
+def tell_apart(form: forms.Form, fields: Iterable[str]) -> None:
+    """Ask, at the second of two like names in the fields of a form, to tell them apart.
+
+    Capitals make no difference; fields without a name, or with a wrong one, are skipped.
+    """
+    taken: set[str] = set()
+    for field in fields:
+        name = form.cleaned_data.get(field) or ""
+        if name and name.casefold() in taken:
+            words = f"Two are called {name}: add something that tells them apart."
+            form.add_error(field, ValidationError(words, code="name_twice"))
+        taken.add(name.casefold())
+
+
 def shuffled(cards: Iterable[str]) -> list[str]:
     """Return cards in an order of chance, for a deck that the site deals."""
     deck = [*cards]
@@ -173,6 +187,11 @@ class NewTableForm(forms.Form):
     def own_box(self) -> OwnBox | None:
         """The own box that was chosen, None for the practice set."""
         return self.boxes.get(self.cleaned_data["box"])
+
+    def _post_clean(self) -> None:
+        super()._post_clean()  # type: ignore[misc]
+        # a refused name counts as none, so only once all else that asks who plays is checked
+        tell_apart(self, [name for name in self.fields if name.startswith("name_")])
 
     def recall(self, tables: Any) -> None:
         """Fill in what an account's earlier tables know; most games ask nothing of them."""

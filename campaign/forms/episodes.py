@@ -8,7 +8,7 @@ from django.core.exceptions import ValidationError
 from campaign.keeping import cities_of
 from campaign.models import Campaign, City
 from campaign.services.episodes import Entering, NewEpisode
-from games.forms import NameField, shuffled
+from games.forms import NameField, shuffled, tell_apart
 
 
 class StartForm(forms.Form):
@@ -68,6 +68,10 @@ class StartForm(forms.Form):
         ways = [data.get(f"entering_{city.number}") for city in self.cities]
         if ways and all(way == Entering.ABSENT for way in ways):
             raise ValidationError("Somebody has to play the episode.")
+        playing = zip(self.cities, ways, strict=True)
+        tell_apart(
+            self, [f"mayor_{city.number}" for city, way in playing if way != Entering.ABSENT]
+        )
         return data
 
     def episode(self) -> NewEpisode:

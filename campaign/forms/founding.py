@@ -11,7 +11,7 @@ from django.core.exceptions import ValidationError
 
 from campaign.models import LONGEST_TITLE
 from campaign.services.founding import NewCampaign, NewCity
-from games.forms import NameField
+from games.forms import NameField, tell_apart
 from games.kit.cells import space_name
 from games.kit.errors import InvalidError
 from games.my_city import practice
@@ -130,6 +130,7 @@ class FoundingForm(forms.Form):
                 self.add_error(f"{missing}_{number}", f"This line has no {missing} yet.")
             if city:
                 animals.append(data.get(f"animal_{number}"))
+        tell_apart(self, [f"mayor_{number}" for number in range(CITIES)])
         if len(set(animals)) < len(animals):
             raise ValidationError("Two cities have the same animal; each has its own.")
 

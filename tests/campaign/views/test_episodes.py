@@ -87,11 +87,16 @@ REFUSED_STARTS = [
     pytest.param({"mayor_0": ""}, id="no mayor"),
     pytest.param({"mayor_0": "A" * 41}, id="mayor of 41 characters"),
     pytest.param({"mayor_1": "\x00"}, id="NUL for a mayor"),
+    pytest.param({"mayor_1": "Ana"}, id="two mayors of one name"),
     pytest.param({"entering_0": "absent", "entering_1": "absent"}, id="nobody plays"),
     pytest.param({"entering_0": "gold"}, id="no such way"),
     pytest.param({"entering_0": ""}, id="no way"),
     pytest.param({"deck": "theirs"}, id="no such deck"),
 ]
+
+
+def test_the_mayor_of_a_city_that_does_not_play_may_share_a_name(signed_in, campaign):
+    assert start(signed_in, campaign, mayor_1="Ana", entering_1="absent").status_code == 302
 
 
 @pytest.mark.parametrize("changes", REFUSED_STARTS)

@@ -176,6 +176,7 @@ REFUSED = [
     pytest.param({"city_0": "🏙" * 41}, "city_0", id="city of 41 signs"),
     pytest.param({"mayor_1": "A" * 41}, "mayor_1", id="mayor of 41 characters"),
     pytest.param({"mayor_1": ""}, "mayor_1", id="a city without a mayor"),
+    pytest.param({"mayor_1": "ana"}, "mayor_1", id="two mayors of one name"),
     pytest.param({"mayor_2": "Eva"}, "city_2", id="a mayor without a city"),
     pytest.param({"city_1": "a\x00"}, "city_1", id="NUL in a city"),
     pytest.param({"animal_0": "wolf"}, "animal_0", id="no such animal"),
