@@ -7,25 +7,29 @@ import { setValues, toldValue, valuesOf } from "./cities-form.js";
 import {
   buildFloor,
   fits,
+  lyingOn,
   paintGround,
   putFeature,
   readPlan,
+  spaceName,
   symbolsOn,
   wordsOn,
   writePlan,
 } from "./cities-plan.js";
 import { recall, remember } from "./memory.js";
+import { between } from "./set-lines.js";
 
 const MOST_UNDONE = 100;
 const UNIT = 40; // of the picture, to the side of a space
 const known = new WeakMap(); // root of an editor -> the editor
 const last = new Map(); // a seat's key -> its editor, also where a fresh one takes its place
 
-let stroke = null; // { editor, last }: a finger that paints
+let stroke = null; // { editor, last, isRunning, lost }: a finger that paints
 let swallowClick = false;
 
 export function listenToEditors() {
   document.addEventListener("pointerdown", begin);
+  document.addEventListener("pointerdown", takeBrush);
   document.addEventListener("pointermove", paintOn);
   document.addEventListener("pointerup", end);
   document.addEventListener("pointercancel", end);
@@ -55,7 +59,7 @@ function takeUp(root) {
       [...root.querySelectorAll("[data-field]")].map((field) => [field.dataset.field, field]),
     ),
     say: find("[data-say]"),
-    tool: { mode: "ground", ground: "R", step: 1, wild: "red", feature: "" },
+    tool: { mode: "ground", ground: "R", step: 1, wild: "red", feature: null },
     told: JSON.stringify(valuesOf(form, toldValue)),
     undone: [],
   };
@@ -137,11 +141,23 @@ function light({ rules, plan, spaces, tool }) {
 
 function use(editor, index) {
   const { rules, plan, tool } = editor;
+  if (tool.mode === "ground") {
+    paint(editor, index, tool.ground);
+    return;
+  }
   change(editor, {
-    ground: () => paintGround(rules, plan, index, tool.ground),
     heights: () => buildFloor(rules, plan, index, tool.step, tool.wild),
     features: () => putFeature(rules, plan, index, tool.feature),
   }[tool.mode]);
+}
+
+/** Paint a ground, and say what a stroke has taken off the spaces. */
+function paint(editor, index, letter) {
+  const lost = stroke?.lost ?? [];
+  const before = lyingOn(editor.plan, index);
+  change(editor, () => paintGround(editor.rules, editor.plan, index, letter));
+  if (before && !lyingOn(editor.plan, index)) lost.push(`${spaceName(editor.rules, index)} ${before}`);
+  if (lost.length) editor.say.textContent = `Painted over: ${lost.join(", ")}. “Undo the stroke” brings it back.`;
 }
 
 /** Change the plan; the words why not, or "", are what the change returns. */
@@ -210,7 +226,7 @@ function begin(event) {
   const space = event.target.closest?.("[data-canvas] .space");
   const editor = space && editorOf(space);
   if (!editor || editor.tool.mode !== "ground") return;
-  stroke = { editor, last: space, isRunning: false };
+  stroke = { editor, last: space, isRunning: false, lost: [] };
   swallowClick = true;
   use(editor, editor.spaces.indexOf(space));
 }
@@ -219,9 +235,14 @@ function paintOn(event) {
   if (!stroke) return;
   const space = document.elementFromPoint(event.clientX, event.clientY)?.closest(".space");
   if (!space || space === stroke.last || !stroke.editor.board.contains(space)) return;
+  const { editor, last } = stroke;
+  const { columns } = editor.rules;
+  const [from, to] = [last, space].map((one) => cellAt(editor.spaces.indexOf(one), columns));
   stroke.last = space;
-  use(stroke.editor, stroke.editor.spaces.indexOf(space));
+  for (const [row, column] of between(from, to)) use(editor, row * columns + column);
 }
+
+const cellAt = (index, columns) => [Math.floor(index / columns), index % columns];
 
 function end() {
   stroke = null;
@@ -235,11 +256,18 @@ function swallow(event) {
   event.stopPropagation();
 }
 
+/** A brush is in hand as the finger comes down: its click may be late, or never come. */
+function takeBrush(event) {
+  const brush = event.isPrimary && event.button === 0 && event.target.closest?.(".brush");
+  const editor = brush && editorOf(brush);
+  if (editor) choose(editor, toolOf(brush));
+}
+
 const TOOLS = {
   mode: (mode) => ({ mode }),
   ground: (ground) => ({ ground }),
   step: (step) => ({ step: Number(step) }),
-  wild: (wild) => ({ wild }),
+  wild: (wild) => ({ wild, step: 1 }),
   feature: (feature) => ({ feature }),
 };
 
@@ -251,11 +279,16 @@ function onClick(event) {
   else if (button.matches("[data-undo]")) undo(editor);
   else if (button.matches("[data-add-card]")) addCard(editor.root);
   else {
-    const kind = Object.keys(TOOLS).find((name) => button.dataset[name] !== undefined);
-    if (!kind) return;
+    const tool = toolOf(button);
+    if (!tool) return;
     editor.say.textContent = "";
-    choose(editor, TOOLS[kind](button.dataset[kind]));
+    choose(editor, tool);
   }
+}
+
+function toolOf({ dataset }) {
+  const kind = Object.keys(TOOLS).find((name) => dataset[name] !== undefined);
+  return kind && TOOLS[kind](dataset[kind]);
 }
 
 /** With a space in focus its letter paints a ground, a digit builds to that height. */
@@ -267,7 +300,7 @@ function onKey(event) {
   const index = editor.spaces.indexOf(space);
   const key = event.key.toUpperCase();
   if (key === "." || (key.length === 1 && editor.rules.words[key])) {
-    change(editor, () => paintGround(editor.rules, editor.plan, index, key));
+    paint(editor, index, key);
   } else if (/^\d$/.test(key) && Number(key) <= editor.rules.highest) {
     change(editor, () => buildTo(editor, index, Number(key)));
   }

@@ -90,6 +90,53 @@ def test_ground_is_painted_by_dragging(phone, table):
     assert hand.field("ground") == rows(".RRRRR")
 
 
+def test_a_quick_swipe_leaves_no_holes(phone, table):
+    hand = Painter(phone, table)
+    hand.space("F1").scroll_into_view_if_needed()
+    boxes = [hand.space(name).bounding_box() for name in ("A1", "D1", "F3")]
+    phone.mouse.move(boxes[0]["x"] + 5, boxes[0]["y"] + 5)
+    phone.mouse.down()
+    for box in boxes[1:]:
+        phone.mouse.move(box["x"] + 5, box["y"] + 5)
+    phone.mouse.up()
+    assert hand.field("ground") == rows("RRRR..", "....R.", ".....R")
+
+
+def test_a_brush_is_in_hand_as_soon_as_the_finger_is_down(phone, table):
+    hand = Painter(phone, table)
+    brush = hand.seat.locator('[data-ground="W"]')
+    brush.dispatch_event("pointerdown", {"isPrimary": True, "button": 0, "bubbles": True})
+    expect(brush).to_have_attribute("aria-pressed", "true")
+    hand.tap("A1")
+    assert hand.field("ground") == rows("W.....")
+
+
+def test_what_is_painted_over_is_said_with_its_way_back(phone, table):
+    hand = Painter(phone, table)
+    hand.drag("A1", "B1")
+    hand.pick('mode="heights"')
+    hand.tap("A1", "B1")
+    hand.pick('mode="ground"', 'ground="W"')
+    hand.drag("A1", "B1")
+    expect(hand.said).to_have_text(
+        "Painted over: A1 building, B1 building. “Undo the stroke” brings it back."
+    )
+    hand.seat.get_by_role("button", name="Undo the stroke").click()
+    assert hand.field("heights").startswith("110000")
+    expect(hand.said).to_have_text("")
+
+
+def test_a_colour_for_a_special_builds_up_and_no_feature_is_chosen_at_first(phone, table):
+    hand = Painter(phone, table)
+    hand.tap("A1")
+    hand.pick('mode="heights"', 'step="-1"', 'wild="green"')
+    expect(hand.seat.locator('[data-step="1"]')).to_have_attribute("aria-pressed", "true")
+    hand.pick('mode="features"')
+    expect(hand.seat.locator('[data-feature][aria-pressed="true"]')).to_have_count(0)
+    hand.tap("A1")
+    expect(hand.said).to_have_text("Choose a feature first, then tap its space.")
+
+
 def test_floors_go_up_by_tapping_and_down_by_the_minus(phone, table):
     hand = Painter(phone, table)
     hand.drag("A1", "B1")
