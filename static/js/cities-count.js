@@ -46,7 +46,6 @@ function address({ root, form }) {
 
 function show(editor, text) {
   const live = editor.root.querySelector("[data-live]");
-  const wasOpen = live.querySelector("details")?.open;
   live.replaceChildren();
   editor.areas.replaceChildren();
   if (text === null) {
@@ -62,13 +61,15 @@ function show(editor, text) {
   overlay?.remove();
   live.append(...found.childNodes);
   const lines = live.querySelector("details");
-  if (lines && wasOpen) lines.open = true;
+  if (lines && editor.folds.get(lines.className)) lines.open = true;
   const wrong = new Set(found.dataset.wrong.split(" "));
   for (const space of editor.spaces) space.classList.toggle("is-wrong", wrong.has(space.value));
 }
 
 function say(editor, words, kind) {
   const line = editor.root.querySelector("[data-live-words]");
+  // What a refusal says above the board is not said twice.
+  const isSaid = editor.root.querySelector("[data-verdict]")?.textContent === words;
   line.className = kind || "counted-total";
-  line.textContent = words;
+  line.textContent = isSaid ? "" : words;
 }

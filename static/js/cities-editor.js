@@ -23,6 +23,7 @@ const MOST_UNDONE = 100;
 const UNIT = 40; // of the picture, to the side of a space
 const known = new WeakMap(); // root of an editor -> the editor
 const last = new Map(); // a seat's key -> its editor, also where a fresh one takes its place
+const hands = new Map(); // a seat -> the editor that its hand was last at, also after a refusal
 
 let stroke = null; // { editor, last, isRunning, lost }: a finger that paints
 let swallowClick = false;
@@ -36,8 +37,16 @@ export function listenToEditors() {
   document.addEventListener("click", swallow, { capture: true });
   document.addEventListener("click", onClick);
   document.addEventListener("keydown", onKey);
+  document.addEventListener("toggle", keepFold, { capture: true });
   document.addEventListener("input", onInput);
   document.addEventListener("change", onInput);
+}
+
+/** What was unfolded stays so where a fresh editor takes its place, as after a refusal. */
+function keepFold(event) {
+  const fold = event.target;
+  const editor = fold.isConnected && editorOf(fold);
+  if (editor && fold.matches("details")) editor.folds.set(fold.className, fold.open);
 }
 
 export function readyEditors() {
@@ -64,14 +73,18 @@ function takeUp(root) {
     undone: [],
   };
   const key = JSON.stringify(keyOf(editor));
-  const { tool, undone } = last.get(key) ?? editor;
-  Object.assign(editor, { tool, undone });
+  const { group } = keyOf(editor);
+  const { undone } = last.get(key) ?? editor;
+  const { tool, folds } = hands.get(group) ?? { tool: editor.tool, folds: new Map() };
+  editor.shown = hands.get(group)?.shown ?? 0;
+  Object.assign(editor, { tool, undone, folds });
   last.set(key, editor);
+  hands.set(group, editor);
   known.set(root, editor);
   find("[data-painter]").hidden = false;
   find("[data-add-card]").hidden = false;
   find("[data-cards]").classList.add("is-ready");
-  if (!find("[data-verdict]")) find("[data-typed]").open = false;
+  find("[data-typed]").open = folds.get("typed c-typed") ?? false;
   const kept = recall(keyOf(editor));
   if (kept) setValues(form, kept);
   editor.plan = readPlan(editor.rules, textsOf(editor));
@@ -80,7 +93,7 @@ function takeUp(root) {
     find("[data-canvas] svg").append(editor[layer]);
   }
   choose(editor, {});
-  showCards(root);
+  showCards(editor);
   draw(editor);
   listenToCount(editor);
 }
@@ -277,7 +290,7 @@ function onClick(event) {
   if (!editor) return;
   if (button.matches("[data-canvas] .space")) use(editor, editor.spaces.indexOf(button));
   else if (button.matches("[data-undo]")) undo(editor);
-  else if (button.matches("[data-add-card]")) addCard(editor.root);
+  else if (button.matches("[data-add-card]")) addCard(editor);
   else {
     const tool = toolOf(button);
     if (!tool) return;

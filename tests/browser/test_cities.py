@@ -233,6 +233,45 @@ def test_a_refusal_stays_where_one_is_and_keeps_all(phone, table):
     expect(phone.locator("#seat-1.is-here")).to_be_visible()
 
 
+def test_a_refusal_of_sums_is_said_at_them_and_unfolds_nothing_else(phone, table):
+    hand = Painter(phone, table)
+    hand.drag("A1", "B1")
+    hand.drag("A2", "B2")
+    hand.pick('ground="W"')
+    hand.seat.locator(".counted-lines summary").click()
+    hand.seat.get_by_text("Or only the five sums").click()
+    hand.seat.get_by_role("button", name="Enter the sums of Ana").click()
+
+    refused = hand.seat.locator(".c-sums [data-verdict]")
+    expect(refused).to_have_text("Achievements: type the sum, 0 for none.")
+    expect(refused).to_be_focused()
+    expect(refused).to_be_in_viewport()
+    expect(hand.seat.locator("[data-typed]")).not_to_have_attribute("open", "")
+    expect(hand.seat.locator(".counted-lines")).to_have_attribute("open", "")
+    expect(hand.seat.locator('[data-ground="W"]')).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_refusal_is_not_said_twice(phone, table):
+    hand = Painter(phone, table)
+    hand.tap("A1")
+    with phone.expect_response("**/counted/**"):
+        hand.seat.get_by_role("button", name="Enter Ana’s district").click()
+    expect(hand.seat.locator("[data-verdict]")).to_contain_text("are still bare")
+    expect(hand.counted).to_have_text("")
+
+
+def test_the_size_is_named_after_what_is_counted(phone, table):
+    hand = Painter(phone, table)
+    card = hand.seat.locator(".c-card").first
+    for kind, words in (
+        ("buildings", "Floors: 3 is exactly 3, 3+ is 3 or more"),
+        ("heights", "From 1 up to"),
+        ("areas", "At least so many spaces"),
+    ):
+        card.locator('[name="card_kind"]').select_option(kind)
+        expect(card.get_by_role("textbox", name=words, exact=True)).to_be_visible()
+
+
 def test_a_card_comes_after_the_other_and_is_counted(phone, table):
     hand = Painter(phone, table)
     cards = hand.seat.locator(".c-card")
@@ -356,6 +395,7 @@ def test_what_is_painted_stays_while_another_phone_enters(open_page, table):
     seat.get_by_role("button", name="Enter the sums of Ben").click()
 
     expect(mine.locator("#status")).to_contain_text("Still to enter: Ana.")
+    expect(hand.seat.locator(".c-card:visible")).to_have_count(1)
     assert hand.field("ground") == rows("RR....")
     assert hand.seat.locator('[name="card_title"]').first.input_value() == "Row"
     assert hand.seat.locator('[name="value_0"]').input_value() == "8"
@@ -394,6 +434,9 @@ def test_without_scripts_the_rows_to_type_lie_open(no_js_page, table):
     no_js_page.goto(table.get_absolute_url())
     seat = no_js_page.locator("#seat-0")
     expect(seat.locator("[data-canvas]")).to_be_hidden()
+    expect(seat.get_by_role("textbox", name="Height or size").first).to_be_visible()
+    expect(seat.get_by_role("combobox", name="of", exact=True).first).to_be_visible()
+    expect(seat.get_by_label("On water: boat, ")).to_be_visible()
     seat.get_by_label("Ground, a line for each row").fill("RB\nGY")
     seat.get_by_label("Heights, a digit for each space").fill("20\n01")
     seat.get_by_label("Skyline").select_option("8")
