@@ -17,6 +17,7 @@ import {
   writePlan,
 } from "./cities-plan.js";
 import { recall, remember } from "./memory.js";
+import { isAgain } from "./sending.js";
 import { between } from "./set-lines.js";
 
 const MOST_UNDONE = 100;
@@ -29,6 +30,9 @@ let stroke = null; // { editor, last, isRunning, lost }: a finger that paints
 let swallowClick = false;
 
 export function listenToEditors() {
+  for (const name of ["pointerdown", "click"]) {
+    document.addEventListener(name, ignoreAgain, { capture: true });
+  }
   document.addEventListener("pointerdown", begin);
   document.addEventListener("pointerdown", takeBrush);
   document.addEventListener("pointermove", paintOn);
@@ -231,6 +235,14 @@ function draw(editor) {
 }
 
 // Events
+
+/** The second tap on "Enter" would paint on the board of whoever comes next. */
+function ignoreAgain(event) {
+  if (event.detail === 0 && event.type === "click") return; // Enter and the voice mean it
+  if (!isAgain() || !event.target.closest?.("[data-painter], .c-enter .go")) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
 
 function begin(event) {
   swallowClick = false;

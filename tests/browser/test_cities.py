@@ -251,6 +251,29 @@ def test_a_refusal_of_sums_is_said_at_them_and_unfolds_nothing_else(phone, table
     expect(hand.seat.locator('[data-ground="W"]')).to_have_attribute("aria-pressed", "true")
 
 
+def test_the_second_of_two_taps_on_enter_paints_nothing_for_the_next(phone, table):
+    hand = Painter(phone, table)
+    phone.evaluate(
+        """() => document.addEventListener("htmx:afterSettle", () => {
+          const space = document.querySelector("#seat-1 [data-canvas] .space");
+          for (const name of ["pointerdown", "pointerup", "click"]) {
+            const told = { bubbles: true, isPrimary: true, button: 0, detail: 1 };
+            space.dispatchEvent(new PointerEvent(name, told));
+          }
+          document.body.dataset.tapped = "";
+        })"""
+    )
+    hand.seat.get_by_text("Or only the five sums").click()
+    for field in hand.seat.locator(".c-sums .count input").all():
+        field.fill("0")
+    hand.seat.get_by_role("button", name="Enter the sums of Ana").click()
+    expect(phone.locator("body[data-tapped] .seat.is-here#seat-1")).to_be_visible()
+    assert hand.field("ground") == ""
+    phone.wait_for_timeout(450)
+    hand.tap("A1")
+    assert hand.field("ground") == rows("R.....")
+
+
 def test_a_refusal_is_not_said_twice(phone, table):
     hand = Painter(phone, table)
     hand.tap("A1")
