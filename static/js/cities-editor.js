@@ -308,7 +308,15 @@ function onClick(event) {
     if (!tool) return;
     editor.say.textContent = "";
     choose(editor, tool);
+    keepInView(editor);
   }
+}
+
+/** Where the tools lie over the board, scroll as little as shows all of it. */
+function keepInView({ root, board }) {
+  const { top, bottom } = board.getBoundingClientRect();
+  const over = bottom - root.querySelector("[data-palette]").getBoundingClientRect().top;
+  if (over > 0 && top > 0) scrollBy({ top: Math.min(over, top), behavior: "instant" });
 }
 
 function toolOf({ dataset }) {

@@ -283,6 +283,57 @@ def test_a_refusal_is_not_said_twice(phone, table):
     expect(hand.counted).to_have_text("")
 
 
+def test_the_tools_leave_the_whole_board_and_a_way_to_scroll(phone, table):
+    hand = Painter(phone, table)
+    hand.tap("A1")
+    expect(hand.counted).to_contain_text("A tile has four spaces")
+    hand.pick('ground="W"')
+    last = hand.space("F6").bounding_box()
+    palette = hand.seat.locator("[data-palette]").bounding_box()
+    assert last["y"] + last["height"] <= palette["y"]
+    assert last["x"] + last["width"] <= 360 - 28
+    beside = "document.elementFromPoint(350, innerHeight / 2)"
+    assert phone.evaluate(f"getComputedStyle({beside}).touchAction") == "auto"
+    tab = hand.seat.locator('[data-mode="features"]')
+    assert tab.evaluate("one => one.scrollHeight <= one.clientHeight")
+
+
+def test_four_districts_go_onto_one_page_of_paper(open_page, account):
+    page = open_page(1280, 900)
+    whole = take_in_record(owner=account, record=read_record(json.loads(WHOLE.read_bytes())))
+    page.goto(whole.get_absolute_url())
+    paper = page.pdf(format="A4")
+    assert paper.count(b"/Type /Page\n") == 1
+    page.emulate_media(media="print")
+    expect(page.get_by_text(f"Cities, {whole.created_at:%-d %B %Y}")).to_be_visible()
+    mark = "one => getComputedStyle(one, '::after').content"
+    assert page.locator(".score summary").first.evaluate(mark) == "none"
+    special = page.locator("#mark-c-special .c-quarter").first
+    assert special.evaluate("one => getComputedStyle(one).stroke") == "rgb(0, 0, 0)"
+
+
+def test_words_about_the_city_board_are_whole_lines(phone, account):
+    phone.goto("/tables/new/cities/")
+    phone.locator('[name="name_0"]').fill("Ana")
+    phone.locator('[name="name_1"]').fill("Ben")
+    phone.locator(".city-board > summary").click()
+    phone.locator('[name="values_0"]').fill("3 5 8")
+    phone.locator('[name="kind_0"]').select_option("buildings")
+    phone.locator("main button.go").click()
+    line = phone.locator(".board-line").first
+    assert line.locator(".errors").bounding_box()["width"] > 200
+    assert line.locator('[name="which_0"]').bounding_box()["width"] > 200
+
+
+def test_what_was_taken_back_is_said_in_one_line(phone, account):
+    table = kept(account, sums(0))
+    phone.goto(table.get_absolute_url())
+    phone.get_by_role("button", name="Undo line 1").click()
+    phone.locator("#log > summary").click()
+    said = phone.locator("#log .taken-back > span")
+    assert said.bounding_box()["height"] < 30
+
+
 def test_the_size_is_named_after_what_is_counted(phone, table):
     hand = Painter(phone, table)
     card = hand.seat.locator(".c-card").first
