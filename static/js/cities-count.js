@@ -56,6 +56,7 @@ function show(editor, text) {
   const words = found.querySelector("[data-words]");
   say(editor, words.textContent, words.className);
   words.remove();
+  tellTimes(editor.root, found.dataset.times);
   const overlay = found.querySelector("[data-overlay]");
   if (overlay) editor.areas.innerHTML = overlay.innerHTML;
   overlay?.remove();
@@ -64,6 +65,16 @@ function show(editor, text) {
   if (lines && editor.folds.get(lines.className)) lines.open = true;
   const wrong = new Set(found.dataset.wrong.split(" "));
   for (const space of editor.spaces) space.classList.toggle("is-wrong", wrong.has(space.value));
+}
+
+/** How often a card is counted stands in its blank field. */
+function tellTimes(root, told) {
+  const times = (told ?? "").split(",");
+  for (const card of root.querySelectorAll(".c-card")) {
+    const valueOf = (name) => card.querySelector(`[name=card_${name}]`).value;
+    const isFilled = ["title", "points", "kind", "times"].some(valueOf);
+    card.querySelector("[name=card_times]").placeholder = (isFilled && times.shift()) || "";
+  }
 }
 
 function say(editor, words, kind) {

@@ -334,6 +334,19 @@ def test_what_was_taken_back_is_said_in_one_line(phone, account):
     assert said.bounding_box()["height"] < 30
 
 
+def test_what_is_counted_stands_in_the_blank_field_of_its_card(phone, table):
+    hand = Painter(phone, table)
+    hand.drag("A1", "B1")
+    hand.drag("A2", "B2")
+    hand.pick('mode="heights"')
+    hand.tap("A1", "B1", "B2")
+    card = hand.seat.locator(".c-card").first
+    card.locator('[name="card_title"]').fill("Row")
+    card.locator('[name="card_points"]').fill("2")
+    card.locator('[name="card_kind"]').select_option("buildings")
+    expect(card.get_by_label("How often")).to_have_attribute("placeholder", "3")
+
+
 def test_the_size_is_named_after_what_is_counted(phone, table):
     hand = Painter(phone, table)
     card = hand.seat.locator(".c-card").first

@@ -9,6 +9,7 @@ from django.utils.safestring import mark_safe
 from games.cities.board import draw
 from games.cities.counting import tally
 from games.cities.district import District
+from games.cities.entered.designs import new_designs
 from games.cities.entered.moves import EnterDistrict, read_entered_move
 from games.cities.entered.page import entered_frame, parts_of_ending
 from games.cities.entered.playing import EnteredState, ending_of
@@ -70,7 +71,16 @@ def counted_page(state: EnteredState, seat: int, typed: Typed, here: str) -> dic
         "overlay": mark_safe(overlay_svg(draw(ending.district, frame))),  # noqa: S308  # escaped
         "missing": _missing(state, ending.district),
         "hints": _hints(state, move, ending.district),
+        "designs": new_designs(state, move),
+        "times": _times_of_cards(move, ending.district),
     }
+
+
+def _times_of_cards(move: EnterDistrict, district: District) -> str:
+    """Return how often each card is counted, "" where it is not, with commas between."""
+    return ",".join(
+        str(tally(card.count, district).occurrences) if card.count else "" for card in move.cards
+    )
 
 
 def _missing(state: EnteredState, district: District) -> str:

@@ -142,6 +142,22 @@ def test_a_refusal_is_told_in_the_part_that_it_is_about(signed_in, account, fiel
     assert len(alerts(page)) == 1
 
 
+def test_a_design_that_nobody_has_is_asked_about_and_stands(signed_in, account):
+    table = kept(account)
+    asked = "New at this table: “baot”."
+
+    live = counted(signed_in, table, ground=GROUND, features="C1 baot, D1 boat")
+    assert "New at this table: “baot”. Is that a design" in parsed(live).text
+    sent(signed_in, table, "district", seat=0, ground=GROUND, features="C1 baot, D1 boat")
+    page = parsed(signed_in.get(table.get_absolute_url()))
+    assert asked in page.one(class_="said").text
+    # of the other seats it is known from now on
+    assert (
+        "New at"
+        not in parsed(counted(signed_in, table, 1, ground="WW WW", features="A1 baot")).text
+    )
+
+
 def test_a_refusal_of_the_five_sums_is_told_in_their_form(signed_in, account):
     table = kept(account, board=BOARD)
 
