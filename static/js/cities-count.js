@@ -56,6 +56,11 @@ function show(editor, text) {
   const words = found.querySelector("[data-words]");
   say(editor, words.textContent, words.className);
   words.remove();
+  for (const place of editor.root.querySelectorAll("[data-hint-of]")) {
+    const hint = found.querySelector(`[data-hint="${place.dataset.hintOf}"]`);
+    hint?.querySelector("span").remove(); // the ring beside it has the title
+    place.replaceChildren(...(hint ? [hint] : []));
+  }
   tellTimes(editor.root, found.dataset.times);
   const overlay = found.querySelector("[data-overlay]");
   if (overlay) editor.areas.innerHTML = overlay.innerHTML;

@@ -347,6 +347,18 @@ def test_what_is_counted_stands_in_the_blank_field_of_its_card(phone, table):
     expect(card.get_by_label("How often")).to_have_attribute("placeholder", "3")
 
 
+def test_a_hint_stands_beside_the_ring_that_it_is_about(phone, account):
+    counted = [{**BOARD[0], "count": {"buildings": {"colour": "red"}}}, *BOARD[1:]]
+    hand = Painter(phone, kept(account, board=counted))
+    hand.drag("A1", "B1")
+    hand.drag("A2", "B2")
+    hand.pick('mode="heights"')
+    hand.tap("A1")
+    ring = hand.seat.locator(".achieved .count").first
+    expect(ring.locator(".hint")).to_have_text("1 time in this district, not claimed.")
+    expect(hand.seat.locator(".hint")).to_have_count(1)
+
+
 def test_the_size_is_named_after_what_is_counted(phone, table):
     hand = Painter(phone, table)
     card = hand.seat.locator(".c-card").first

@@ -90,14 +90,20 @@ def _missing(state: EnteredState, district: District) -> str:
     return f"({counted(number, 'tile', 'tiles')} of {SIDE} by {SIDE} still bare)" if number else ""
 
 
-def _hints(state: EnteredState, move: EnterDistrict, district: District) -> list[str]:
-    """Say how often what an achievement looks for occurs, where that is known."""
+def _hints(
+    state: EnteredState, move: EnterDistrict, district: District
+) -> list[tuple[int, str, str]]:
+    """Return number and title of an achievement, and how often it occurs, where known."""
     return [
-        f"{achievement.title}: {_times(achievement.count, district)} in this district"
-        f"{'' if move.achievements[index] else ', not claimed'}."
+        (index, achievement.title, _met(achievement.count, district, move.achievements[index]))
         for index, achievement in enumerate(state.setup.game.achievements)
         if achievement.count
     ]
+
+
+def _met(pattern: Pattern, district: District, value: int) -> str:
+    claimed = "" if value else ", not claimed"
+    return f"{_times(pattern, district)} in this district{claimed}."
 
 
 def _times(pattern: Pattern, district: District) -> str:
