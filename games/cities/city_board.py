@@ -113,7 +113,7 @@ def _fields(number: int) -> dict[str, forms.Field]:
             label="Height or size",
             required=False,
             max_length=4,
-            widget=forms.TextInput(attrs={**off, "placeholder": "3 or 3+"}),
+            widget=forms.TextInput(attrs=off),
         ),
     }
 

@@ -91,8 +91,8 @@ def seats_of(state: AnyState, look: Look, kept: Kept | None = None) -> list[Seat
 def tell(setup: AnySetup, move: AnyMove, before: AnyState | None = None) -> str:
     """Return what a move did, as a sentence; `before` is the state that it met, if known."""
     match setup, move, before:
-        case EnteredSetup(), EnterDistrict() | EnterSums(), _:
-            return tell_entered(setup, move)
+        case EnteredSetup(), EnterDistrict() | EnterSums(), EnteredState() | None:
+            return tell_entered(setup, move, before)
         case Setup(), _, State() | None if not isinstance(move, EnterDistrict | EnterSums):
             return tell_turn(setup, move, before)
     raise TypeError(move)

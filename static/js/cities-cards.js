@@ -2,26 +2,30 @@
 
 const isBlank = (card) => [...card.querySelectorAll("input, [name=card_kind]")].every((field) => !field.value);
 
-/** Show the cards that are filled in, and one more. */
-export function showCards(root) {
-  const cards = [...root.querySelectorAll(".c-card")];
-  const last = cards.findLastIndex((card) => !isBlank(card));
-  cards.forEach((card, index) => { card.hidden = index > last + 1; });
-  showAdding(root, cards);
+/** Show the cards that are filled in, and one more; or as many as the hand has seen before. */
+export function showCards(editor) {
+  const cards = cardsOf(editor);
+  const filled = cards.findLastIndex((card) => !isBlank(card)) + 1;
+  editor.shown = Math.max(filled, editor.shown || filled + 1);
+  cards.forEach((card, index) => { card.hidden = index >= editor.shown; });
+  showAdding(editor.root, cards);
 }
+
+const cardsOf = ({ root }) => [...root.querySelectorAll(".c-card")];
 
 function showAdding(root, cards) {
   root.querySelector("[data-add-card]").hidden = cards.every((card) => !card.hidden);
 }
 
 /** Show the next card, and begin with its title. */
-export function addCard(root) {
-  const cards = [...root.querySelectorAll(".c-card")];
+export function addCard(editor) {
+  const cards = cardsOf(editor);
   const next = cards.find((card) => card.hidden);
   if (!next) return;
   next.hidden = false;
+  editor.shown = cards.indexOf(next) + 1;
   next.querySelector("input").focus();
-  showAdding(root, cards);
+  showAdding(editor.root, cards);
 }
 
 /** The one card that everybody's box has: its title and its points need no typing. */

@@ -46,7 +46,6 @@ function address({ root, form }) {
 
 function show(editor, text) {
   const live = editor.root.querySelector("[data-live]");
-  const wasOpen = live.querySelector("details")?.open;
   live.replaceChildren();
   editor.areas.replaceChildren();
   if (text === null) {
@@ -57,18 +56,36 @@ function show(editor, text) {
   const words = found.querySelector("[data-words]");
   say(editor, words.textContent, words.className);
   words.remove();
+  for (const place of editor.root.querySelectorAll("[data-hint-of]")) {
+    const hint = found.querySelector(`[data-hint="${place.dataset.hintOf}"]`);
+    hint?.querySelector("span").remove(); // the ring beside it has the title
+    place.replaceChildren(...(hint ? [hint] : []));
+  }
+  tellTimes(editor.root, found.dataset.times);
   const overlay = found.querySelector("[data-overlay]");
   if (overlay) editor.areas.innerHTML = overlay.innerHTML;
   overlay?.remove();
   live.append(...found.childNodes);
   const lines = live.querySelector("details");
-  if (lines && wasOpen) lines.open = true;
+  if (lines && editor.folds.get(lines.className)) lines.open = true;
   const wrong = new Set(found.dataset.wrong.split(" "));
   for (const space of editor.spaces) space.classList.toggle("is-wrong", wrong.has(space.value));
 }
 
+/** How often a card is counted stands in its blank field. */
+function tellTimes(root, told) {
+  const times = (told ?? "").split(",");
+  for (const card of root.querySelectorAll(".c-card")) {
+    const valueOf = (name) => card.querySelector(`[name=card_${name}]`).value;
+    const isFilled = ["title", "points", "kind", "times"].some(valueOf);
+    card.querySelector("[name=card_times]").placeholder = (isFilled && times.shift()) || "";
+  }
+}
+
 function say(editor, words, kind) {
   const line = editor.root.querySelector("[data-live-words]");
+  // What a refusal says above the board is not said twice.
+  const isSaid = editor.root.querySelector("[data-verdict]")?.textContent === words;
   line.className = kind || "counted-total";
-  line.textContent = words;
+  line.textContent = isSaid ? "" : words;
 }

@@ -7,33 +7,50 @@ import { setValues, toldValue, valuesOf } from "./cities-form.js";
 import {
   buildFloor,
   fits,
+  lyingOn,
   paintGround,
   putFeature,
   readPlan,
+  spaceName,
   symbolsOn,
   wordsOn,
   writePlan,
 } from "./cities-plan.js";
 import { recall, remember } from "./memory.js";
+import { isAgain } from "./sending.js";
+import { between } from "./set-lines.js";
 
 const MOST_UNDONE = 100;
 const UNIT = 40; // of the picture, to the side of a space
 const known = new WeakMap(); // root of an editor -> the editor
 const last = new Map(); // a seat's key -> its editor, also where a fresh one takes its place
+const hands = new Map(); // a seat -> the editor that its hand was last at, also after a refusal
 
-let stroke = null; // { editor, last }: a finger that paints
+let stroke = null; // { editor, last, isRunning, lost }: a finger that paints
 let swallowClick = false;
 
 export function listenToEditors() {
+  for (const name of ["pointerdown", "click"]) {
+    document.addEventListener(name, ignoreAgain, { capture: true });
+  }
   document.addEventListener("pointerdown", begin);
+  document.addEventListener("pointerdown", takeBrush);
   document.addEventListener("pointermove", paintOn);
   document.addEventListener("pointerup", end);
   document.addEventListener("pointercancel", end);
   document.addEventListener("click", swallow, { capture: true });
   document.addEventListener("click", onClick);
   document.addEventListener("keydown", onKey);
+  document.addEventListener("toggle", keepFold, { capture: true });
   document.addEventListener("input", onInput);
   document.addEventListener("change", onInput);
+}
+
+/** What was unfolded stays so where a fresh editor takes its place, as after a refusal. */
+function keepFold(event) {
+  const fold = event.target;
+  const editor = fold.isConnected && editorOf(fold);
+  if (editor && fold.matches("details")) editor.folds.set(fold.className, fold.open);
 }
 
 export function readyEditors() {
@@ -55,19 +72,23 @@ function takeUp(root) {
       [...root.querySelectorAll("[data-field]")].map((field) => [field.dataset.field, field]),
     ),
     say: find("[data-say]"),
-    tool: { mode: "ground", ground: "R", step: 1, wild: "red", feature: "" },
+    tool: { mode: "ground", ground: "R", step: 1, wild: "red", feature: null },
     told: JSON.stringify(valuesOf(form, toldValue)),
     undone: [],
   };
   const key = JSON.stringify(keyOf(editor));
-  const { tool, undone } = last.get(key) ?? editor;
-  Object.assign(editor, { tool, undone });
+  const { group } = keyOf(editor);
+  const { undone } = last.get(key) ?? editor;
+  const { tool, folds } = hands.get(group) ?? { tool: editor.tool, folds: new Map() };
+  editor.shown = hands.get(group)?.shown ?? 0;
+  Object.assign(editor, { tool, undone, folds });
   last.set(key, editor);
+  hands.set(group, editor);
   known.set(root, editor);
   find("[data-painter]").hidden = false;
   find("[data-add-card]").hidden = false;
   find("[data-cards]").classList.add("is-ready");
-  if (!find("[data-verdict]")) find("[data-typed]").open = false;
+  find("[data-typed]").open = folds.get("typed c-typed") ?? false;
   const kept = recall(keyOf(editor));
   if (kept) setValues(form, kept);
   editor.plan = readPlan(editor.rules, textsOf(editor));
@@ -76,7 +97,7 @@ function takeUp(root) {
     find("[data-canvas] svg").append(editor[layer]);
   }
   choose(editor, {});
-  showCards(root);
+  showCards(editor);
   draw(editor);
   listenToCount(editor);
 }
@@ -137,11 +158,23 @@ function light({ rules, plan, spaces, tool }) {
 
 function use(editor, index) {
   const { rules, plan, tool } = editor;
+  if (tool.mode === "ground") {
+    paint(editor, index, tool.ground);
+    return;
+  }
   change(editor, {
-    ground: () => paintGround(rules, plan, index, tool.ground),
     heights: () => buildFloor(rules, plan, index, tool.step, tool.wild),
     features: () => putFeature(rules, plan, index, tool.feature),
   }[tool.mode]);
+}
+
+/** Paint a ground, and say what a stroke has taken off the spaces. */
+function paint(editor, index, letter) {
+  const lost = stroke?.lost ?? [];
+  const before = lyingOn(editor.plan, index);
+  change(editor, () => paintGround(editor.rules, editor.plan, index, letter));
+  if (before && !lyingOn(editor.plan, index)) lost.push(`${spaceName(editor.rules, index)} ${before}`);
+  if (lost.length) editor.say.textContent = `Painted over: ${lost.join(", ")}. “Undo the stroke” brings it back.`;
 }
 
 /** Change the plan; the words why not, or "", are what the change returns. */
@@ -203,6 +236,14 @@ function draw(editor) {
 
 // Events
 
+/** The second tap on "Enter" would paint on the board of whoever comes next. */
+function ignoreAgain(event) {
+  if (event.detail === 0 && event.type === "click") return; // Enter and the voice mean it
+  if (!isAgain() || !event.target.closest?.("[data-painter], .c-enter .go")) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
 function begin(event) {
   swallowClick = false;
   stroke = null;
@@ -210,7 +251,7 @@ function begin(event) {
   const space = event.target.closest?.("[data-canvas] .space");
   const editor = space && editorOf(space);
   if (!editor || editor.tool.mode !== "ground") return;
-  stroke = { editor, last: space, isRunning: false };
+  stroke = { editor, last: space, isRunning: false, lost: [] };
   swallowClick = true;
   use(editor, editor.spaces.indexOf(space));
 }
@@ -219,9 +260,14 @@ function paintOn(event) {
   if (!stroke) return;
   const space = document.elementFromPoint(event.clientX, event.clientY)?.closest(".space");
   if (!space || space === stroke.last || !stroke.editor.board.contains(space)) return;
+  const { editor, last } = stroke;
+  const { columns } = editor.rules;
+  const [from, to] = [last, space].map((one) => cellAt(editor.spaces.indexOf(one), columns));
   stroke.last = space;
-  use(stroke.editor, stroke.editor.spaces.indexOf(space));
+  for (const [row, column] of between(from, to)) use(editor, row * columns + column);
 }
+
+const cellAt = (index, columns) => [Math.floor(index / columns), index % columns];
 
 function end() {
   stroke = null;
@@ -235,11 +281,18 @@ function swallow(event) {
   event.stopPropagation();
 }
 
+/** A brush is in hand as the finger comes down: its click may be late, or never come. */
+function takeBrush(event) {
+  const brush = event.isPrimary && event.button === 0 && event.target.closest?.(".brush");
+  const editor = brush && editorOf(brush);
+  if (editor) choose(editor, toolOf(brush));
+}
+
 const TOOLS = {
   mode: (mode) => ({ mode }),
   ground: (ground) => ({ ground }),
   step: (step) => ({ step: Number(step) }),
-  wild: (wild) => ({ wild }),
+  wild: (wild) => ({ wild, step: 1 }),
   feature: (feature) => ({ feature }),
 };
 
@@ -249,13 +302,26 @@ function onClick(event) {
   if (!editor) return;
   if (button.matches("[data-canvas] .space")) use(editor, editor.spaces.indexOf(button));
   else if (button.matches("[data-undo]")) undo(editor);
-  else if (button.matches("[data-add-card]")) addCard(editor.root);
+  else if (button.matches("[data-add-card]")) addCard(editor);
   else {
-    const kind = Object.keys(TOOLS).find((name) => button.dataset[name] !== undefined);
-    if (!kind) return;
+    const tool = toolOf(button);
+    if (!tool) return;
     editor.say.textContent = "";
-    choose(editor, TOOLS[kind](button.dataset[kind]));
+    choose(editor, tool);
+    keepInView(editor);
   }
+}
+
+/** Where the tools lie over the board, scroll as little as shows all of it. */
+function keepInView({ root, board }) {
+  const { top, bottom } = board.getBoundingClientRect();
+  const over = bottom - root.querySelector("[data-palette]").getBoundingClientRect().top;
+  if (over > 0 && top > 0) scrollBy({ top: Math.min(over, top), behavior: "instant" });
+}
+
+function toolOf({ dataset }) {
+  const kind = Object.keys(TOOLS).find((name) => dataset[name] !== undefined);
+  return kind && TOOLS[kind](dataset[kind]);
 }
 
 /** With a space in focus its letter paints a ground, a digit builds to that height. */
@@ -267,7 +333,7 @@ function onKey(event) {
   const index = editor.spaces.indexOf(space);
   const key = event.key.toUpperCase();
   if (key === "." || (key.length === 1 && editor.rules.words[key])) {
-    change(editor, () => paintGround(editor.rules, editor.plan, index, key));
+    paint(editor, index, key);
   } else if (/^\d$/.test(key) && Number(key) <= editor.rules.highest) {
     change(editor, () => buildTo(editor, index, Number(key)));
   }

@@ -80,6 +80,10 @@ export function paintGround(rules, plan, index, letter) {
   return "";
 }
 
+/** What a change of the ground may take away: the words, or "". */
+export const lyingOn = (plan, index) =>
+  plan.heights[index] ? "building" : (plan.features.get(index) ?? "").replace(/^(water|park):/, "");
+
 function raze(plan, index) {
   plan.heights[index] = 0;
   plan.wild.delete(index);
@@ -111,6 +115,7 @@ export function fits(rules, plan, index, word) {
 /** Put a feature onto a space, or take it away where it lies already; the words why not, or "". */
 export function putFeature(rules, plan, index, word) {
   const name = spaceName(rules, index);
+  if (word === null) return "Choose a feature first, then tap its space.";
   if (word === "" || plan.features.get(index) === word) {
     if (!plan.features.has(index)) return `${name} has no feature.`;
     if (plan.features.get(index) === "special") plan.wild.delete(index);

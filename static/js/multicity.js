@@ -5,11 +5,8 @@ import { listenToKeypads, readyKeypads } from "./multicity-keypad.js";
 import { choose, isWhole, listenToCity, readyCity, refusal, showAgain } from "./multicity-city.js";
 import { forget, isThere, takeBack, takeUp } from "./multicity-half.js";
 import { listenToNames } from "./multicity-new.js";
+import { isAgain } from "./sending.js";
 import { listenToView, readyView, showHere } from "./multicity-view.js";
-
-const AGAIN = 400; // ms after an answer in which a tap still means what stood there before
-
-let answered = -Infinity;
 
 function ready() {
   readyKeypads();
@@ -42,7 +39,7 @@ function focusOn(words) {
 function beforeSubmit(event) {
   const act = event.target;
   if (!act.matches("[data-act]")) return;
-  if (performance.now() - answered > AGAIN && isWhole(act)) return;
+  if (!isAgain() && isWhole(act)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   focusOn(refusal());
@@ -65,19 +62,13 @@ document.addEventListener("submit", beforeSubmit, { capture: true });
 document.addEventListener("htmx:beforeOnLoad", ({ detail }) => {
   if (detail.xhr.status < 400 && detail.requestConfig?.elt?.matches("#acts form")) forget();
 });
-// Between the answer and the moment in which its forms are ready, a tap would load a page.
-document.addEventListener("htmx:beforeSwap", ({ detail }) => {
-  if (detail.requestConfig?.path.endsWith("/moves/")) answered = performance.now();
-});
 document.addEventListener("table:shown", () => {
   readyAgain();
   if (!isThere()) showHere();
 });
-document.addEventListener("htmx:afterSettle", ({ detail }) => {
+document.addEventListener("htmx:afterSettle", () => {
   readyAgain();
   showHere();
-  // A second tap after a draw finds no place chosen yet.
-  if (detail.requestConfig?.path.endsWith("/moves/")) answered = performance.now();
   goOn();
 });
 ready();

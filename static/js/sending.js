@@ -8,6 +8,9 @@ const QUIET = 400; // ms before it is said that something is being sent
 const UNREACHED = "Not saved: no connection. Try again.";
 const CLOSED = new Set([401, 403, 404]);
 
+const AGAIN = 400; // ms after an answer in which a tap still means what stood there before
+
+let answered = -Infinity;
 const sent = new WeakMap(); // form -> the timer of its "Sending"
 
 export function listenToSending() {
@@ -22,8 +25,17 @@ export function listenToSending() {
   document.addEventListener("htmx:timeout", (event) => fail(event.detail.elt, UNREACHED));
   document.addEventListener("htmx:sendAbort", (event) => fail(event.detail.elt, UNREACHED));
   document.addEventListener("htmx:beforeSwap", onAnswer);
+  // Both: a second tap comes before what is new is ready, or right after it.
+  for (const name of ["htmx:beforeSwap", "htmx:afterSettle"]) {
+    document.addEventListener(name, ({ detail }) => {
+      if (detail.requestConfig?.path.endsWith("/moves/")) answered = performance.now();
+    });
+  }
   addEventListener("pageshow", onShow);
 }
+
+/** Whether a tap now may be the second one of a double tap, after an act was answered. */
+export const isAgain = () => performance.now() - answered <= AGAIN;
 
 function beforeSubmit(event) {
   const form = event.target;

@@ -90,6 +90,53 @@ def test_ground_is_painted_by_dragging(phone, table):
     assert hand.field("ground") == rows(".RRRRR")
 
 
+def test_a_quick_swipe_leaves_no_holes(phone, table):
+    hand = Painter(phone, table)
+    hand.space("F1").scroll_into_view_if_needed()
+    boxes = [hand.space(name).bounding_box() for name in ("A1", "D1", "F3")]
+    phone.mouse.move(boxes[0]["x"] + 5, boxes[0]["y"] + 5)
+    phone.mouse.down()
+    for box in boxes[1:]:
+        phone.mouse.move(box["x"] + 5, box["y"] + 5)
+    phone.mouse.up()
+    assert hand.field("ground") == rows("RRRR..", "....R.", ".....R")
+
+
+def test_a_brush_is_in_hand_as_soon_as_the_finger_is_down(phone, table):
+    hand = Painter(phone, table)
+    brush = hand.seat.locator('[data-ground="W"]')
+    brush.dispatch_event("pointerdown", {"isPrimary": True, "button": 0, "bubbles": True})
+    expect(brush).to_have_attribute("aria-pressed", "true")
+    hand.tap("A1")
+    assert hand.field("ground") == rows("W.....")
+
+
+def test_what_is_painted_over_is_said_with_its_way_back(phone, table):
+    hand = Painter(phone, table)
+    hand.drag("A1", "B1")
+    hand.pick('mode="heights"')
+    hand.tap("A1", "B1")
+    hand.pick('mode="ground"', 'ground="W"')
+    hand.drag("A1", "B1")
+    expect(hand.said).to_have_text(
+        "Painted over: A1 building, B1 building. “Undo the stroke” brings it back."
+    )
+    hand.seat.get_by_role("button", name="Undo the stroke").click()
+    assert hand.field("heights").startswith("110000")
+    expect(hand.said).to_have_text("")
+
+
+def test_a_colour_for_a_special_builds_up_and_no_feature_is_chosen_at_first(phone, table):
+    hand = Painter(phone, table)
+    hand.tap("A1")
+    hand.pick('mode="heights"', 'step="-1"', 'wild="green"')
+    expect(hand.seat.locator('[data-step="1"]')).to_have_attribute("aria-pressed", "true")
+    hand.pick('mode="features"')
+    expect(hand.seat.locator('[data-feature][aria-pressed="true"]')).to_have_count(0)
+    hand.tap("A1")
+    expect(hand.said).to_have_text("Choose a feature first, then tap its space.")
+
+
 def test_floors_go_up_by_tapping_and_down_by_the_minus(phone, table):
     hand = Painter(phone, table)
     hand.drag("A1", "B1")
@@ -184,6 +231,144 @@ def test_a_refusal_stays_where_one_is_and_keeps_all(phone, table):
     hand.drag("A2", "B2")
     hand.seat.get_by_role("button", name="Enter Ana’s district").click()
     expect(phone.locator("#seat-1.is-here")).to_be_visible()
+
+
+def test_a_refusal_of_sums_is_said_at_them_and_unfolds_nothing_else(phone, table):
+    hand = Painter(phone, table)
+    hand.drag("A1", "B1")
+    hand.drag("A2", "B2")
+    hand.pick('ground="W"')
+    hand.seat.locator(".counted-lines summary").click()
+    hand.seat.get_by_text("Or only the five sums").click()
+    hand.seat.get_by_role("button", name="Enter the sums of Ana").click()
+
+    refused = hand.seat.locator(".c-sums [data-verdict]")
+    expect(refused).to_have_text("Achievements: type the sum, 0 for none.")
+    expect(refused).to_be_focused()
+    expect(refused).to_be_in_viewport()
+    expect(hand.seat.locator("[data-typed]")).not_to_have_attribute("open", "")
+    expect(hand.seat.locator(".counted-lines")).to_have_attribute("open", "")
+    expect(hand.seat.locator('[data-ground="W"]')).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_second_of_two_taps_on_enter_paints_nothing_for_the_next(phone, table):
+    hand = Painter(phone, table)
+    phone.evaluate(
+        """() => document.addEventListener("htmx:afterSettle", () => {
+          const space = document.querySelector("#seat-1 [data-canvas] .space");
+          for (const name of ["pointerdown", "pointerup", "click"]) {
+            const told = { bubbles: true, isPrimary: true, button: 0, detail: 1 };
+            space.dispatchEvent(new PointerEvent(name, told));
+          }
+          document.body.dataset.tapped = "";
+        })"""
+    )
+    hand.seat.get_by_text("Or only the five sums").click()
+    for field in hand.seat.locator(".c-sums .count input").all():
+        field.fill("0")
+    hand.seat.get_by_role("button", name="Enter the sums of Ana").click()
+    expect(phone.locator("body[data-tapped] .seat.is-here#seat-1")).to_be_visible()
+    assert hand.field("ground") == ""
+    phone.wait_for_timeout(450)
+    hand.tap("A1")
+    assert hand.field("ground") == rows("R.....")
+
+
+def test_a_refusal_is_not_said_twice(phone, table):
+    hand = Painter(phone, table)
+    hand.tap("A1")
+    with phone.expect_response("**/counted/**"):
+        hand.seat.get_by_role("button", name="Enter Ana’s district").click()
+    expect(hand.seat.locator("[data-verdict]")).to_contain_text("are still bare")
+    expect(hand.counted).to_have_text("")
+
+
+def test_the_tools_leave_the_whole_board_and_a_way_to_scroll(phone, table):
+    hand = Painter(phone, table)
+    hand.tap("A1")
+    expect(hand.counted).to_contain_text("A tile has four spaces")
+    hand.pick('ground="W"')
+    last = hand.space("F6").bounding_box()
+    palette = hand.seat.locator("[data-palette]").bounding_box()
+    assert last["y"] + last["height"] <= palette["y"]
+    assert last["x"] + last["width"] <= 360 - 28
+    beside = "document.elementFromPoint(350, innerHeight / 2)"
+    assert phone.evaluate(f"getComputedStyle({beside}).touchAction") == "auto"
+    tab = hand.seat.locator('[data-mode="features"]')
+    assert tab.evaluate("one => one.scrollHeight <= one.clientHeight")
+
+
+def test_four_districts_go_onto_one_page_of_paper(open_page, account):
+    page = open_page(1280, 900)
+    whole = take_in_record(owner=account, record=read_record(json.loads(WHOLE.read_bytes())))
+    page.goto(whole.get_absolute_url())
+    paper = page.pdf(format="A4")
+    assert paper.count(b"/Type /Page\n") == 1
+    page.emulate_media(media="print")
+    expect(page.get_by_text(f"Cities, {whole.created_at:%-d %B %Y}")).to_be_visible()
+    mark = "one => getComputedStyle(one, '::after').content"
+    assert page.locator(".score summary").first.evaluate(mark) == "none"
+    special = page.locator("#mark-c-special .c-quarter").first
+    assert special.evaluate("one => getComputedStyle(one).stroke") == "rgb(0, 0, 0)"
+
+
+def test_words_about_the_city_board_are_whole_lines(phone, account):
+    phone.goto("/tables/new/cities/")
+    phone.locator('[name="name_0"]').fill("Ana")
+    phone.locator('[name="name_1"]').fill("Ben")
+    phone.locator(".city-board > summary").click()
+    phone.locator('[name="values_0"]').fill("3 5 8")
+    phone.locator('[name="kind_0"]').select_option("buildings")
+    phone.locator("main button.go").click()
+    line = phone.locator(".board-line").first
+    assert line.locator(".errors").bounding_box()["width"] > 200
+    assert line.locator('[name="which_0"]').bounding_box()["width"] > 200
+
+
+def test_what_was_taken_back_is_said_in_one_line(phone, account):
+    table = kept(account, sums(0))
+    phone.goto(table.get_absolute_url())
+    phone.get_by_role("button", name="Undo line 1").click()
+    phone.locator("#log > summary").click()
+    said = phone.locator("#log .taken-back > span")
+    assert said.bounding_box()["height"] < 30
+
+
+def test_what_is_counted_stands_in_the_blank_field_of_its_card(phone, table):
+    hand = Painter(phone, table)
+    hand.drag("A1", "B1")
+    hand.drag("A2", "B2")
+    hand.pick('mode="heights"')
+    hand.tap("A1", "B1", "B2")
+    card = hand.seat.locator(".c-card").first
+    card.locator('[name="card_title"]').fill("Row")
+    card.locator('[name="card_points"]').fill("2")
+    card.locator('[name="card_kind"]').select_option("buildings")
+    expect(card.get_by_label("How often")).to_have_attribute("placeholder", "3")
+
+
+def test_a_hint_stands_beside_the_ring_that_it_is_about(phone, account):
+    counted = [{**BOARD[0], "count": {"buildings": {"colour": "red"}}}, *BOARD[1:]]
+    hand = Painter(phone, kept(account, board=counted))
+    hand.drag("A1", "B1")
+    hand.drag("A2", "B2")
+    hand.pick('mode="heights"')
+    hand.tap("A1")
+    ring = hand.seat.locator(".achieved .count").first
+    expect(ring.locator(".hint")).to_have_text("1 time in this district, not claimed.")
+    expect(hand.seat.locator(".hint")).to_have_count(1)
+
+
+def test_the_size_is_named_after_what_is_counted(phone, table):
+    hand = Painter(phone, table)
+    card = hand.seat.locator(".c-card").first
+    for kind, words in (
+        ("buildings", "Floors: 3 is exactly 3, 3+ is 3 or more"),
+        ("heights", "From 1 up to"),
+        ("areas", "At least so many spaces"),
+    ):
+        card.locator('[name="card_kind"]').select_option(kind)
+        expect(card.get_by_role("textbox", name=words, exact=True)).to_be_visible()
 
 
 def test_a_card_comes_after_the_other_and_is_counted(phone, table):
@@ -309,6 +494,7 @@ def test_what_is_painted_stays_while_another_phone_enters(open_page, table):
     seat.get_by_role("button", name="Enter the sums of Ben").click()
 
     expect(mine.locator("#status")).to_contain_text("Still to enter: Ana.")
+    expect(hand.seat.locator(".c-card:visible")).to_have_count(1)
     assert hand.field("ground") == rows("RR....")
     assert hand.seat.locator('[name="card_title"]').first.input_value() == "Row"
     assert hand.seat.locator('[name="value_0"]').input_value() == "8"
@@ -347,6 +533,9 @@ def test_without_scripts_the_rows_to_type_lie_open(no_js_page, table):
     no_js_page.goto(table.get_absolute_url())
     seat = no_js_page.locator("#seat-0")
     expect(seat.locator("[data-canvas]")).to_be_hidden()
+    expect(seat.get_by_role("textbox", name="Height or size").first).to_be_visible()
+    expect(seat.get_by_role("combobox", name="of", exact=True).first).to_be_visible()
+    expect(seat.get_by_label("On water: boat, ")).to_be_visible()
     seat.get_by_label("Ground, a line for each row").fill("RB\nGY")
     seat.get_by_label("Heights, a digit for each space").fill("20\n01")
     seat.get_by_label("Skyline").select_option("8")

@@ -3,15 +3,30 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from itertools import combinations
 from typing import ClassVar
 
+from django.core.exceptions import ValidationError
 from django.utils.safestring import SafeString, mark_safe
 
-from games.cities.entered.moves import SUMS, EnterDistrict, EnteredMove, heights_rows
-from games.cities.entered.playing import EnteredState
+from games.cities.entered.moves import (
+    SUMS,
+    EnterDistrict,
+    EnteredMove,
+    heights_rows,
+    read_entered_move,
+)
+from games.cities.entered.playing import EnteredState, ending_of
+from games.cities.entered.refusals import EnteredRefusal
 from games.cities.entered.scoring import titles
-from games.cities.entered.typed import CARD_FIELDS
+from games.cities.entered.typed import (
+    CARD_FIELDS,
+    read_cards,
+    read_district,
+    read_spaces,
+    read_values,
+)
 from games.cities.marks import ICONS, symbol_svg
 from games.cities.patterns import Areas, Buildings, Heights, Liveable, Pattern, Sets
 from games.cities.practice import DESIGNS
@@ -28,6 +43,7 @@ from games.cities.spaces import (
 from games.cities.state import Card
 from games.kit.cells import space_name
 from games.kit.drawing import Drawing, Ground
+from games.kit.errors import InvalidError, RuleError
 from games.kit.svg import board_svg
 from games.look import Typed
 
@@ -58,6 +74,48 @@ WHICHES = (
     ),
 )
 """What a card may count of, by what it counts; areas are of colours as well."""
+
+
+class Part(StrEnum):
+    """The parts of the editor, in each of which its own refusals are told."""
+
+    DISTRICT = "district"
+    VALUES = "values"
+    CARDS = "cards"
+    SUMS = "sums"
+
+
+_PART_OF = {
+    EnteredRefusal.TOO_MANY_CARDS: Part.CARDS,
+    EnteredRefusal.NO_SUCH_VALUE: Part.VALUES,
+    EnteredRefusal.VALUE_TAKEN: Part.VALUES,
+}
+
+
+def refused_part(state: EnteredState, seat: int, typed: Typed) -> Part:
+    """Return the part of the editor that is at fault in what was typed for a seat."""
+    if _is_sums(typed):
+        return Part.SUMS
+    reading = ((Part.DISTRICT, read_spaces), (Part.VALUES, read_values), (Part.CARDS, read_cards))
+    for part, read in reading:
+        try:
+            read(typed)
+        except ValidationError:
+            return part
+    try:
+        move = read_entered_move({**read_district(typed), "seat": seat}, state.setup, "district")
+        ending_of(state, move)
+    except InvalidError:
+        return Part.DISTRICT
+    except RuleError as error:
+        return next((part for code, part in _PART_OF.items() if code is error.code), Part.DISTRICT)
+    return Part.DISTRICT
+
+
+def _is_sums(typed: Typed) -> bool:
+    return any("".join(typed.get(f"sum_{key}", ())) for key in SUMS) or "sums" in typed.get(
+        "do", ()
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,10 +163,15 @@ class CardView:
 
 @dataclass(frozen=True, slots=True)
 class EditorView:
-    """The editor of a seat; `way` is what lies open: the district, or only the sums."""
+    """The editor of a seat.
+
+    `way` is what lies open: the district, or only the sums; `refused` is the part that
+    `message` is about, "" where nothing was refused.
+    """
 
     way: str
     message: str
+    refused: str
     texts: Mapping[str, str]
     values: tuple[ValueView, ...]
     cards: tuple[CardView, ...]
@@ -143,6 +206,11 @@ class EditorView:
                 ),
             ),
         )
+
+    @property
+    def designs(self) -> dict[str, str]:
+        """The designs that can be typed, by what they go onto."""
+        return {kind.value: ", ".join(designs) for kind, designs in DESIGNS.items()}
 
     @property
     def bare(self) -> BrushView:
@@ -180,8 +248,9 @@ def editor_view(state: EnteredState, seat: int, typed: Typed, message: str) -> E
         name: typed.get(name, ("",))[-1] for name in ("ground", "heights", "features", "wild")
     }
     return EditorView(
-        way="sums" if any("".join(typed.get(f"sum_{key}", ())) for key in SUMS) else "district",
+        way="sums" if _is_sums(typed) else "district",
         message=message,
+        refused=refused_part(state, seat, typed) if message else "",
         texts=fields,
         values=tuple(
             ValueView(

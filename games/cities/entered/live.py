@@ -9,6 +9,7 @@ from django.utils.safestring import mark_safe
 from games.cities.board import draw
 from games.cities.counting import tally
 from games.cities.district import District
+from games.cities.entered.designs import new_designs
 from games.cities.entered.moves import EnterDistrict, read_entered_move
 from games.cities.entered.page import entered_frame, parts_of_ending
 from games.cities.entered.playing import EnteredState, ending_of
@@ -70,7 +71,16 @@ def counted_page(state: EnteredState, seat: int, typed: Typed, here: str) -> dic
         "overlay": mark_safe(overlay_svg(draw(ending.district, frame))),  # noqa: S308  # escaped
         "missing": _missing(state, ending.district),
         "hints": _hints(state, move, ending.district),
+        "designs": new_designs(state, move),
+        "times": _times_of_cards(move, ending.district),
     }
+
+
+def _times_of_cards(move: EnterDistrict, district: District) -> str:
+    """Return how often each card is counted, "" where it is not, with commas between."""
+    return ",".join(
+        str(tally(card.count, district).occurrences) if card.count else "" for card in move.cards
+    )
 
 
 def _missing(state: EnteredState, district: District) -> str:
@@ -80,14 +90,20 @@ def _missing(state: EnteredState, district: District) -> str:
     return f"({counted(number, 'tile', 'tiles')} of {SIDE} by {SIDE} still bare)" if number else ""
 
 
-def _hints(state: EnteredState, move: EnterDistrict, district: District) -> list[str]:
-    """Say how often what an achievement looks for occurs, where that is known."""
+def _hints(
+    state: EnteredState, move: EnterDistrict, district: District
+) -> list[tuple[int, str, str]]:
+    """Return number and title of an achievement, and how often it occurs, where known."""
     return [
-        f"{achievement.title}: {_times(achievement.count, district)} in this district"
-        f"{'' if move.achievements[index] else ', not claimed'}."
+        (index, achievement.title, _met(achievement.count, district, move.achievements[index]))
         for index, achievement in enumerate(state.setup.game.achievements)
         if achievement.count
     ]
+
+
+def _met(pattern: Pattern, district: District, value: int) -> str:
+    claimed = "" if value else ", not claimed"
+    return f"{_times(pattern, district)} in this district{claimed}."
 
 
 def _times(pattern: Pattern, district: District) -> str:

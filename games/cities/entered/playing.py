@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from games.cities.district import District
 from games.cities.entered.checking import district_of
 from games.cities.entered.moves import EnterDistrict, EnteredMove, EnterSums
+from games.cities.entered.reach import is_reachable
 from games.cities.entered.refusals import EnteredRefusal
 from games.cities.entered.setup import EnteredSetup
 from games.cities.refusals import Refusal
@@ -73,7 +74,7 @@ def ending_of(state: EnteredState, move: EnteredMove) -> Ending:
             _refuse_values(state, seat, achievements)
             return Ending(move, district)
         case EnterSums(seat, sums):
-            _refuse_sums(state, sums)
+            _refuse_sums(state, seat, sums)
             return Ending(move)
 
 
@@ -114,17 +115,39 @@ def _claims(state: EnteredState, index: int, seat: int) -> list[tuple[str, int]]
     ]
 
 
-def _refuse_sums(state: EnteredState, sums: tuple[int, ...]) -> None:
+def _refuse_sums(state: EnteredState, seat: int, sums: tuple[int, ...]) -> None:
     achievements, monuments = sums[0], sums[-1]
     if monuments % 2:
         raise RuleError(
             EnteredRefusal.ODD_MONUMENTS, f"Each monument gives 2, so {monuments} cannot be."
         )
-    if state.setup.game.achievements and achievements not in state.setup.sums_of():
+    game = state.setup.game
+    if not game.achievements:
+        return
+    values = [frozenset(game.values(index)) for index in range(len(game.achievements))]
+    if not is_reachable(values, [achievements]):
         raise RuleError(
             EnteredRefusal.NO_SUCH_VALUE,
             f"No values of this city board, one an achievement, make {achievements} together.",
         )
+    claims = [_claims(state, index, seat) for index in range(len(values))]
+    left = [
+        known - {value for _, value in taken} for known, taken in zip(values, claims, strict=True)
+    ]
+    if not is_reachable(left, [achievements, *_sums_beside(state, seat)]):
+        raise RuleError(
+            EnteredRefusal.VALUE_TAKEN,
+            f"The values that the others have left do not make {achievements} together.",
+        )
+
+
+def _sums_beside(state: EnteredState, seat: int) -> list[int]:
+    """Return what the achievements of the others gave of whom only the sums are known."""
+    return [
+        ending.move.sums[0]
+        for other, ending in enumerate(state.endings)
+        if other != seat and ending and isinstance(ending.move, EnterSums)
+    ]
 
 
 def _with(state: EnteredState, seat: int, ending: Ending) -> EnteredState:

@@ -45,13 +45,6 @@ class EnteredSetup:
         fullest = sorted(GROUPS[row], reverse=True)[: self.game.workers_a_row]
         return self.game.rounds * sum(fullest)
 
-    def sums_of(self) -> frozenset[int]:
-        """Return what a seat's achievements can give in all, where the city board is known."""
-        found = {0}
-        for index in range(len(self.game.achievements)):
-            found |= {one + value for one in found for value in self.game.values(index)}
-        return frozenset(found)
-
 
 def is_entered(setup: Json) -> bool:
     """Tell whether the `setup` of a record is that of a table of finished districts."""

@@ -29,6 +29,16 @@ Line = dict[str, Any]
 
 def read_district(typed: Typed) -> Line:
     """Return a `district` move without its seat; raises ValidationError."""
+    line = read_spaces(typed)
+    if any(values := read_values(typed)):
+        line["achievements"] = values
+    if cards := read_cards(typed):
+        line["cards"] = cards
+    return line
+
+
+def read_spaces(typed: Typed) -> Line:
+    """Return the keys of a `district` move that tell its spaces; raises ValidationError."""
     ground = read_ground(_text(typed, "ground"))
     line: Line = {"do": "district", "ground": ground}
     if heights := read_heights(_text(typed, "heights"), ground):
@@ -37,15 +47,15 @@ def read_district(typed: Typed) -> Line:
         line["features"] = features
     if wild := read_wild(_text(typed, "wild")):
         line["wild"] = wild
-    values = [
+    return line
+
+
+def read_values(typed: Typed) -> list[int]:
+    """Return what each achievement gave, 0 for none; raises ValidationError."""
+    return [
         _number(typed, f"value_{index}", f"Achievement {index + 1}", blank=0)
         for index in range(ACHIEVEMENTS)
     ]
-    if any(values):
-        line["achievements"] = values
-    if cards := read_cards(typed):
-        line["cards"] = cards
-    return line
 
 
 def read_sums(typed: Typed) -> Line:
@@ -225,7 +235,13 @@ def typed_pattern(name: str, kind: str, which: str, size: str) -> Any:
 
 
 def _buildings(name: str, which: str, size: str) -> Line:
-    found: Line = {"colour": which} if which in {*Colour} else {}
+    if which not in {"", *Colour}:
+        raise ValidationError(
+            f"{name}: “{which[:LONGEST_WORD]}” is no colour of a building: choose one of the four,"
+            " or any colour.",
+            code="no_colour",
+        )
+    found: Line = {"colour": which} if which else {}
     if size:
         found["height"] = _size(name, size.rstrip("+"), high=4)
         if size.endswith("+"):

@@ -104,6 +104,7 @@ def test_a_start_at_random_is_somebodys(signed_in):
         ({"kind_0": "wonders"}, "kind_0"),
         ({"kind_0": "areas", "which_0": "water"}, "size_0"),
         ({"kind_0": "sets", "which_0": "red"}, "size_0"),
+        ({"kind_0": "buildings", "which_0": "water"}, "size_0"),
     ],
 )
 def test_a_form_of_a_new_table_that_lacks_something_says_what(signed_in, fields, field):
@@ -112,6 +113,59 @@ def test_a_form_of_a_new_table_that_lacks_something_says_what(signed_in, fields,
     assert response.status_code == 422
     assert field in response.context["form"].errors
     assert not Table.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("fields", "legend"),
+    [
+        ({"ground": "R"}, None),
+        ({"ground": GROUND, "value_0": "9"}, "Achievements"),
+        ({"ground": GROUND, "value_0": "x"}, "Achievements"),
+        ({"ground": GROUND, "card_title": "Row"}, "Scoring cards"),
+        (
+            {"ground": GROUND, "card_title": ["A"] * 9, "card_points": ["1"] * 9}
+            | {"card_times": ["1"] * 9},
+            "Scoring cards",
+        ),
+    ],
+)
+def test_a_refusal_is_told_in_the_part_that_it_is_about(signed_in, account, fields, legend):
+    table = kept(account, board=BOARD)
+
+    page = parsed(sent(signed_in, table, "district", seat=0, **fields))
+    told = [
+        fieldset.one("legend").text
+        for fieldset in page.all("fieldset")
+        if fieldset.all("p", role="alert")
+    ]
+    assert told == ([legend] if legend else [])
+    assert len(alerts(page)) == 1
+
+
+def test_a_design_that_nobody_has_is_asked_about_and_stands(signed_in, account):
+    table = kept(account)
+    asked = "New at this table: “baot”."
+
+    live = counted(signed_in, table, ground=GROUND, features="C1 baot, D1 boat")
+    assert "New at this table: “baot”. Is that a design" in parsed(live).text
+    sent(signed_in, table, "district", seat=0, ground=GROUND, features="C1 baot, D1 boat")
+    page = parsed(signed_in.get(table.get_absolute_url()))
+    assert asked in page.one(class_="said").text
+    # of the other seats it is known from now on
+    assert (
+        "New at"
+        not in parsed(counted(signed_in, table, 1, ground="WW WW", features="A1 baot")).text
+    )
+
+
+def test_a_refusal_of_the_five_sums_is_told_in_their_form(signed_in, account):
+    table = kept(account, board=BOARD)
+
+    page = parsed(sent(signed_in, table, "sums", seat=0))
+    seat = page.one("section", id="seat-0")
+    assert [p.text for p in seat.one("details", class_="way").all("p", role="alert")] == [
+        "Achievements: type the sum, 0 for none."
+    ]
 
 
 def test_the_lists_lead_to_a_new_table(signed_in):

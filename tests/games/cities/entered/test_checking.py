@@ -165,6 +165,22 @@ def test_sums_are_such_as_can_be(move, board, expected):
     assert code(move, board=board) == expected
 
 
+JOINTLY = [
+    (own(TILE, achievements=[8, 0, 0]), sums(1, 8), EnteredRefusal.VALUE_TAKEN),
+    (own(TILE, achievements=[8, 0, 0]), sums(1, 3 + 6 + 7), None),
+    (own(TILE), sums(1, 8), None),
+    (sums(0, 8 + 6 + 7), sums(1, 7), EnteredRefusal.VALUE_TAKEN),
+    (sums(0, 8 + 6 + 7), sums(1, 3 + 2 + 1), None),
+    (sums(0, 9), sums(1, 9), None),  # 3 + 6 and 2 + 7; or 8 + 1 beside one of them
+    (sums(0, 9), sums(1, 19), EnteredRefusal.NO_SUCH_VALUE),
+]
+
+
+@pytest.mark.parametrize(("first", "second", "expected"), JOINTLY)
+def test_sums_are_made_of_values_that_the_others_have_left(first, second, expected):
+    assert code(first, second, board=BOARD) == expected
+
+
 TURNS = [
     ([sums(0), sums(0)], EnteredRefusal.ALREADY_ENTERED),
     ([own(TILE), sums(0)], EnteredRefusal.ALREADY_ENTERED),

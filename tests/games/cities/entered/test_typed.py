@@ -180,6 +180,10 @@ def test_lines_without_a_card_are_left_out():
         ("|3|areas||4|", "Card 1: choose what the area is of: water, park or a colour."),
         ("|3|areas|water||", "Card 1: type the height or the size."),
         ("|3|buildings|red|5|", "Card 1, height or size: 5 is too high, 4 is the most."),
+        (
+            "|3|buildings|water|2|",
+            "Card 1: “water” is no colour of a building: choose one of the four, or any colour.",
+        ),
         ("|x||||2", "Card 1, points: “x” is no whole number; type digits, like 12."),
         ("|3|wonders|||", "Card 1: this count is not known here."),
     ],
