@@ -71,7 +71,7 @@ def multicity_page(table: Table, log: Log, look: Look, kept: Kept | None = None)
         "log": log,
         "seats": (),  # nobody has a part of the page of their own
         "players": player_views(state),
-        "due": tell_due(state),
+        "due": tell_due(state, is_drawn=turn.due is not None),
         "is_final": state.is_final and not state.finished,
         "tiles_left": state.tiles_left,
         "may_act": look.may_act,
@@ -206,8 +206,11 @@ def _why(kept: Kept, what: str) -> str:
 
 
 def _city(state: State, marks: Marks, look: Look) -> CityView:
-    rows, columns = plots(state.setup, state.city)
-    picture = city_svg(state.setup, state.city, marks.fresh)
+    """Return the city as it is drawn: with a rim while tiles are laid, whole once all is over."""
+    has_rim = state.tiles_left > 0 and not state.finished
+    marks = replace(marks, has_rim=has_rim)
+    rows, columns = plots(state.city, has_rim=has_rim)
+    picture = city_svg(state.setup, state.city, marks.fresh, has_rim=has_rim)
     return CityView(
         mark_safe(picture),  # noqa: S308  # numbers and names of ours
         city_rows(state.setup, state.city, marks),
@@ -216,8 +219,8 @@ def _city(state: State, marks: Marks, look: Look) -> CityView:
         columns[0] * SIDE,
         tuple(number_name(row) for row in range(rows[0] * SIDE, (rows[-1] + 1) * SIDE)),
         tuple(number_name(col) for col in range(columns[0] * SIDE, (columns[-1] + 1) * SIDE)),
-        bool(look.typed.get("fit", ("",))[-1]),
-        rows[0] < state.city.box[0],
+        bool(look.typed.get("fit", ("1" if state.finished else "",))[-1]),
+        has_rim,
     )
 
 
