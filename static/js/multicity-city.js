@@ -11,7 +11,7 @@ const acts = () => document.querySelector("[data-acts]");
 const input = () => acts()?.querySelector("[data-letters]");
 
 const ENTERS =
-  "#city-form .rim, #city-form .square, [data-way-of], [data-turn-by], [data-letter], [data-back], [data-known-tile]";
+  "#city-form .rim, #city-form .square, [data-way-of], [data-turn-by], [data-letter], [data-back], [data-clear], [data-known-tile]";
 const TYPED = "[data-letters], [data-first], [data-last]";
 
 export function listenToCity() {
@@ -31,6 +31,7 @@ export function readyCity() {
   const city = form();
   if (!city) return;
   for (const square of city.querySelectorAll(".square")) square.tabIndex = -1;
+  acts().querySelector("[data-go][form]")?.removeAttribute("form"); // it shows the tile without scripts
   const first = city.querySelector(".square.is-chosen, .square");
   if (first) first.tabIndex = 0;
 }
