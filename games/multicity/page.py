@@ -27,6 +27,9 @@ from games.multicity.state import State
 from games.multicity.telling import ITEMS, tell, tell_due
 from games.multicity.tiles import SIDE, Tile
 
+ABOVE = "Not corrected: why stands above the city."
+"""What the bar says where the page that mends a line says first why it was refused."""
+
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
@@ -164,9 +167,11 @@ def acting(turn: Turn, look: Look, kept: Kept | None) -> dict[str, Any]:
     on_standee, on_tile = judge_standee(state, seat, choice, ends), judge_tile(state, choice)
     is_refused = kept is not None and kept.typed.get("do", ("",))[-1] in {"tile", "standee"}
     if kept and is_refused and choice.do == "standee":
-        on_standee = replace(on_standee, words=_why(kept, "ends"), is_legal=False, wrong=kept.wrong)
+        why = ABOVE if turn.is_mended else _why(kept, "ends")
+        on_standee = replace(on_standee, words=why, is_legal=False, wrong=kept.wrong)
     elif kept and is_refused:
-        on_tile = replace(on_tile, words=_why(kept, "place"), is_legal=False)
+        why = ABOVE if turn.is_mended else _why(kept, "place")
+        on_tile = replace(on_tile, words=why, is_legal=False)
     has_tile = table.deck is None or due is not None
     marks = Marks(
         places=legal_tiles(state.city) if has_tile and turn.can_lay else (),
