@@ -223,3 +223,23 @@ def test_a_refused_correction_leaves_the_city_and_the_bar_on_one_screen(account,
     assert bar["y"] + bar["height"] <= 741
     expect(phone.get_by_text("Then line 2 could not stand")).to_have_count(1)
     assert axe(phone) == []
+
+
+def test_at_the_end_the_whole_city_is_seen_first(account, phone, axe):
+    lines = [f"{n % 2} lays rrr rrr rrr at {n + 1},0" for n in range(8)]
+    table = multicity_table(account, *lines, start="rrr rrr rrr", standees=[2])
+    phone.goto(f"/tables/{table.pk}/?do=standee")
+    fit = phone.get_by_role("button", name="Whole city")
+    fit.tap()
+    fit.tap()
+    for square in ("0,0", "0,1"):
+        phone.locator(f'.square[value="{square}"]').tap()
+    phone.get_by_role("button", name="Place", exact=True).tap()
+    expect(phone.get_by_role("heading", name="Ana wins")).to_be_visible()
+
+    frame = phone.locator("[data-frame]")
+    expect(frame).to_have_class("commons-frame is-fit")
+    assert frame.evaluate("one => one.scrollHeight <= one.clientHeight")
+    expect(phone.locator(".numbers.rows span").first).to_have_text("0")
+    shot(phone, "finished")
+    assert axe(phone) == []
