@@ -123,13 +123,10 @@ class Table(models.Model):
 
     @property
     def places(self) -> list[tuple[str, str]]:
-        """Names with points as they were announced, best first; empty while it is played."""
+        """Names with how each stands, as announced, best first; empty while it is played."""
         scores = sorted((self.result or {}).get("scores", ()), key=lambda score: score["place"])
         names = [seat.name for seat in self.seats.all()]
-        return [
-            (names[score["seat"]], f"{score['total']}".replace("-", "\N{MINUS SIGN}"))
-            for score in scores
-        ]
+        return [(names[score["seat"]], _total_words(score)) for score in scores]
 
     @property
     def ending(self) -> str:
@@ -145,6 +142,14 @@ class Table(models.Model):
     def rules(self) -> AnyGame:
         """The game as the registry has it."""
         return GAMES[self.game]
+
+
+def _total_words(score: dict[str, Any]) -> str:
+    """Return a total as players say it; where standees are left, what counts is their items."""
+    if "standees_left" in score:
+        left = -score["total"]
+        return f"{left} item{'' if left == 1 else 's'} left"
+    return f"{score['total']}".replace("-", "\N{MINUS SIGN}")
 
 
 class Seat(models.Model):

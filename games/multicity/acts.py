@@ -5,7 +5,7 @@ from typing import Any
 
 from games.kit.errors import RuleError
 from games.kit.tiles import turns
-from games.log import Log
+from games.log import Amend, Back, Log, Undo
 from games.models import Table
 from games.multicity.moves import LayTile
 from games.multicity.state import State
@@ -52,10 +52,39 @@ def drawn_now(table: Table, log: Log) -> dict[str, Any] | None:
 def drawn_tile(table: Table, log: Log) -> Tile | None:
     """Return the tile that the seat whose turn it is has drawn and must lay, None without one.
 
-    Once it lies, or where an earlier turn is taken back, it no longer counts as drawn.
+    Where only its laying was taken back, it is drawn still: everybody has seen it. Where an
+    earlier turn is taken back, it no longer counts as drawn.
     """
     now = drawn_now(table, log)
-    return read_tile_text(now["tile"]) if now is not None and now == table.drawn else None
+    if now is None:
+        return None
+    tile = read_tile_text(now["tile"])
+    return tile if now == table.drawn or _was_laid_now(log, tile) else None
+
+
+def _was_laid_now(log: Log, tile: Tile) -> bool:
+    """Return whether this very turn was the tile's laying, until that was taken back."""
+    standing: list[int] = []
+    played: dict[int, tuple[int, Any]] = {}
+    for number, entry in enumerate(log.entries):
+        match entry:
+            case Undo(of):
+                standing.remove(of)
+            case Back(to):
+                standing = [other for other in standing if other <= to]
+            case Amend(of, move):
+                played[of] = (played[of][0], move)
+            case move:
+                played[number] = (len(standing), move)
+                standing.append(number)
+    return any(
+        place == len(standing)
+        and isinstance(move, LayTile)
+        and move.seat == log.state.turn
+        and move.tile in turns(tile)
+        for number, (place, move) in played.items()
+        if number not in standing
+    )
 
 
 def next_drawn(table: Table, log: Log) -> dict[str, Any]:

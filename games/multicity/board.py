@@ -36,19 +36,16 @@ DEFS = (
 """The items of the standees; once a page, before the pictures that refer to them."""
 
 
-def plots(setup: Setup, city: City) -> tuple[range, range]:
-    """Return the rows and the columns of places that are drawn.
-
-    The rim is among them as long as a tile can be laid there.
-    """
+def plots(city: City, *, has_rim: bool) -> tuple[range, range]:
+    """Return the rows and the columns of places that are drawn, with the rim or without it."""
     top, left, bottom, right = city.box
-    rim = RIM if len(city.tiles) < setup.tiles else 0
+    rim = RIM if has_rim else 0
     return range(top - rim, bottom + rim), range(left - rim, right + rim)
 
 
-def city_svg(setup: Setup, city: City, fresh: Iterable[Cell] = ()) -> str:
+def city_svg(setup: Setup, city: City, fresh: Iterable[Cell] = (), *, has_rim: bool = True) -> str:
     """Return the picture of a city; the squares `fresh` are those of the last move."""
-    rows, columns = plots(setup, city)
+    rows, columns = plots(city, has_rim=has_rim)
     top, left = rows[0] * SIDE, columns[0] * SIDE
     parts = [
         '<svg class="plan" aria-hidden="true" focusable="false"',

@@ -8,7 +8,8 @@ from games.kit.errors import InvalidError
 from games.kit.tiles import turns
 from games.look import Kept, Look, Typed
 from games.multicity.naming import place_name, square_name, squares_name
-from games.multicity.placement import legal_standees, standee_refusal, tile_refusal
+from games.multicity.placement import WORDS, legal_standees, standee_refusal, tile_refusal
+from games.multicity.refusals import NO_END
 from games.multicity.state import State
 from games.multicity.telling import ITEMS
 from games.multicity.tiles import Tile
@@ -153,7 +154,8 @@ def judge_standee(state: State, seat: int, choice: Choice, ends: Ends) -> Verdic
         others = len(ends.get(choice.first, ()))
         name = square_name(choice.first)
         if not others:
-            return Verdict(f"No standee left can end on {name}. Tap another square.")
+            why = _why_no_end(state, seat, choice.first)
+            return Verdict(f"No standee left can end on {name}{why}. Tap another square.")
         return Verdict(f"From {name}: tap the other end; {others} lit.")
     squares = choice.squares
     error = standee_refusal(state.city, rules_of(state, seat), state.hands[seat], squares)
@@ -161,6 +163,21 @@ def judge_standee(state: State, seat: int, choice: Choice, ends: Ends) -> Verdic
         return Verdict(error.message, False, error.spaces)
     items = ITEMS[state.setup.colours[seat]]
     return Verdict(f"{len(squares)} {items} in {squares_name(squares)}.", True)
+
+
+def _why_no_end(state: State, seat: int, square: Cell) -> str:
+    """Return what of the square itself keeps off every end; "" where its lines do."""
+    city, colour = state.city, state.setup.colours[seat]
+    shown = city.letter(square)
+    if shown is None:
+        return NO_END["."]
+    if any(square in standee.squares for standee in city.standees):
+        return NO_END["taken"]
+    if shown == "x":
+        return NO_END["x"]
+    if shown != colour.letter:
+        return NO_END["colour"].format(shown=WORDS[shown], colour=colour.value)
+    return ""
 
 
 def judge_tile(state: State, choice: Choice) -> Verdict:

@@ -5,7 +5,7 @@ from typing import Any
 
 from games.multicity.naming import squares_name
 from games.multicity.placement import LETTERS, WORDS, legal_standees, letters
-from games.multicity.refusals import SENTENCES
+from games.multicity.refusals import NO_END, SENTENCES
 from games.multicity.state import State
 from games.multicity.telling import ITEMS
 from games.multicity.tiles import SIDE
@@ -47,6 +47,7 @@ def city_hints(state: State, seat: int) -> str:
             "words": {letter: words for letter, words in WORDS.items() if letter},
             "codes": {letter: code for letter, code in LETTERS.items() if code},
             "sentences": SENTENCES,
+            "no_end": NO_END,
         },
         separators=(",", ":"),
         ensure_ascii=False,

@@ -27,6 +27,9 @@ from games.multicity.state import State
 from games.multicity.telling import ITEMS, tell, tell_due
 from games.multicity.tiles import SIDE, Tile
 
+ABOVE = "Not corrected: why stands above the city."
+"""What the bar says where the page that mends a line says first why it was refused."""
+
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
@@ -71,7 +74,7 @@ def multicity_page(table: Table, log: Log, look: Look, kept: Kept | None = None)
         "log": log,
         "seats": (),  # nobody has a part of the page of their own
         "players": player_views(state),
-        "due": tell_due(state),
+        "due": tell_due(state, is_drawn=turn.due is not None),
         "is_final": state.is_final and not state.finished,
         "tiles_left": state.tiles_left,
         "may_act": look.may_act,
@@ -152,9 +155,11 @@ def acting(turn: Turn, look: Look, kept: Kept | None) -> dict[str, Any]:
     on_standee, on_tile = judge_standee(state, seat, choice, ends), judge_tile(state, choice)
     is_refused = kept is not None and kept.typed.get("do", ("",))[-1] in {"tile", "standee"}
     if kept and is_refused and choice.do == "standee":
-        on_standee = replace(on_standee, words=_why(kept, "ends"), is_legal=False, wrong=kept.wrong)
+        why = ABOVE if turn.is_mended else _why(kept, "ends")
+        on_standee = replace(on_standee, words=why, is_legal=False, wrong=kept.wrong)
     elif kept and is_refused:
-        on_tile = replace(on_tile, words=_why(kept, "place"), is_legal=False)
+        why = ABOVE if turn.is_mended else _why(kept, "place")
+        on_tile = replace(on_tile, words=why, is_legal=False)
     has_tile = table.deck is None or due is not None
     marks = Marks(
         places=legal_tiles(state.city) if has_tile and turn.can_lay else (),
@@ -194,8 +199,11 @@ def _why(kept: Kept, what: str) -> str:
 
 
 def _city(state: State, marks: Marks, look: Look) -> CityView:
-    rows, columns = plots(state.setup, state.city)
-    picture = city_svg(state.setup, state.city, marks.fresh)
+    """Return the city as it is drawn: with a rim while tiles are laid, whole once all is over."""
+    has_rim = state.tiles_left > 0 and not state.finished
+    marks = replace(marks, has_rim=has_rim)
+    rows, columns = plots(state.city, has_rim=has_rim)
+    picture = city_svg(state.setup, state.city, marks.fresh, has_rim=has_rim)
     return CityView(
         mark_safe(picture),  # noqa: S308  # numbers and names of ours
         city_rows(state.setup, state.city, marks),
@@ -204,8 +212,8 @@ def _city(state: State, marks: Marks, look: Look) -> CityView:
         columns[0] * SIDE,
         tuple(number_name(row) for row in range(rows[0] * SIDE, (rows[-1] + 1) * SIDE)),
         tuple(number_name(col) for col in range(columns[0] * SIDE, (columns[-1] + 1) * SIDE)),
-        bool(look.typed.get("fit", ("",))[-1]),
-        rows[0] < state.city.box[0],
+        bool(look.typed.get("fit", ("1" if state.finished else "",))[-1]),
+        has_rim,
     )
 
 

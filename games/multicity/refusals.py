@@ -47,3 +47,11 @@ SENTENCES: dict[Refusal, str] = {
     Refusal.END_ON_X: "An end of a standee must not stand on an X: {squares}.",
     Refusal.END_COLOUR: "The ends must stand on {colour}: {squares}.",
 }
+
+# What of a square keeps off every end of a standee; `{shown}` is its colour, `{colour}` the own.
+NO_END: dict[str, str] = {
+    ".": ": no tile lies there",
+    "taken": ": a standee stands there already",
+    "x": ": it is an X",
+    "colour": ": it is {shown}, not {colour}",
+}

@@ -27,6 +27,7 @@ class Marks:
     wrong: tuple[Cell, ...] = ()
     fresh: tuple[Cell, ...] = ()
     can_tap: bool = False
+    has_rim: bool = True
 
     @property
     def here(self) -> Cell | None:
@@ -39,7 +40,7 @@ class Marks:
 
 def city_rows(setup: Setup, city: City, marks: Marks) -> SafeString:
     """Return the places of a city row by row, each with its squares; buttons submit a tap."""
-    rows, columns = plots(setup, city)
+    rows, columns = plots(city, has_rim=marks.has_rim)
     words = square_words(setup, city)
     parts = []
     for row in rows:

@@ -27,7 +27,7 @@ def _came_of(move: Move, before: State) -> str:
             first = before.setup.names[(seat + 1) % len(before.hands)]
             return f" It was the last tile: now everybody may place one standee, {first} first."
         case PlaceStandee(seat) if len(before.hands[seat]) == 1:
-            return " It was the last standee, and wins at once."
+            return f" {before.setup.names[seat]} has placed all standees and wins at once."
     return ""
 
 
@@ -43,8 +43,11 @@ def _told(setup: Setup, move: Move) -> str:
             return f"{name} placed nothing."
 
 
-def tell_due(state: State) -> str:
-    """Return whose turn it is and what may be done, or how the game ended, as a sentence."""
+def tell_due(state: State, *, is_drawn: bool = False) -> str:
+    """Return whose turn it is and what may be done, or how the game ended, as a sentence.
+
+    With `is_drawn` the site has drawn a tile for that turn: it is laid, and no longer left.
+    """
     if state.done is not None:
         return f"{state.setup.names[state.done]} has placed the last standee and wins."
     if state.finished:
@@ -52,7 +55,9 @@ def tell_due(state: State) -> str:
     name = state.setup.names[state.turn]
     if state.is_final:
         return f"Final placement: {name} may place one standee or decline; {_to_come(state)}."
-    tiles = counted(state.tiles_left, "tile", "tiles")
+    tiles = counted(state.tiles_left - is_drawn, "tile", "tiles")
+    if is_drawn:
+        return f"{name} lays the tile drawn; {tiles} left."
     return f"{name} lays a tile or places a standee; {tiles} left."
 
 

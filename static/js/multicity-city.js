@@ -3,7 +3,7 @@
 
 import { lettersOf, smallTile, turned, write } from "./multicity-keypad.js";
 import { note } from "./multicity-half.js";
-import { between, judge, otherEnds, pair, placeName, squareName } from "./multicity-words.js";
+import { between, judge, otherEnds, pair, placeName, squareName, whyNoEnd } from "./multicity-words.js";
 
 const form = () => document.querySelector("#city-form[data-city]");
 const frame = () => document.querySelector("[data-frame]");
@@ -11,7 +11,7 @@ const acts = () => document.querySelector("[data-acts]");
 const input = () => acts()?.querySelector("[data-letters]");
 
 const ENTERS =
-  "#city-form .rim, #city-form .square, [data-way-of], [data-turn-by], [data-letter], [data-back], [data-known-tile]";
+  "#city-form .rim, #city-form .square, [data-way-of], [data-turn-by], [data-letter], [data-back], [data-clear], [data-known-tile]";
 const TYPED = "[data-letters], [data-first], [data-last]";
 
 export function listenToCity() {
@@ -31,6 +31,7 @@ export function readyCity() {
   const city = form();
   if (!city) return;
   for (const square of city.querySelectorAll(".square")) square.tabIndex = -1;
+  acts().querySelector("[data-go][form]")?.removeAttribute("form"); // it shows the tile without scripts
   const first = city.querySelector(".square.is-chosen, .square");
   if (first) first.tabIndex = 0;
 }
@@ -56,7 +57,7 @@ function onClick(event) {
 
 export function choose(way) {
   acts().dataset.do = way;
-  form().elements.do.value = way;
+  form().querySelector('input[name="do"]').value = way; // buttons of that name are no input
   frame().classList.toggle("is-standee", way === "standee");
   for (const part of acts().querySelectorAll("[data-way-is]")) part.hidden = part.dataset.wayIs !== way;
   for (const button of acts().querySelectorAll("[data-way-of]")) {
@@ -180,7 +181,7 @@ function showSquares() {
   if (verdict) say("standee", verdict.words, verdict.isLegal ? "good" : "bad");
   else if (from.length < 2) say("standee", "Tap the square under one end of a standee.");
   else if (others.length) say("standee", `From ${squareName(from)}: tap the other end; ${others.length} lit.`);
-  else say("standee", `No standee left can end on ${squareName(from)}. Tap another square.`);
+  else say("standee", `No standee left can end on ${squareName(from)}${whyNoEnd(rules, from)}. Tap another square.`);
 }
 
 function mark(classes) {

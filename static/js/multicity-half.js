@@ -25,15 +25,24 @@ const key = () => ({ group: `${location.pathname}${location.search} city`, card:
 /** Note what is chosen now. */
 export function note() {
   const [first, last] = ends();
+  const letters = lettersOf(input());
   half = {
     asked: asked(),
+    isKept: Boolean(half?.isKept) && letters.join("") === half.letters.join(""),
     way: acts().dataset.do,
-    letters: lettersOf(input()),
+    letters,
     at: form().elements.at.value,
     first: first?.value ?? half?.first ?? "",
     last: last?.value ?? half?.last ?? "",
   };
   remember(key(), half);
+  tellKept();
+}
+
+/** Say that the squares of a tile were entered before, for another turn than this. */
+function tellKept() {
+  const kept = acts()?.querySelector("[data-kept]");
+  if (kept) kept.hidden = !half?.isKept || !half.letters.length;
 }
 
 /** Forget it: it has become an act. */
@@ -54,7 +63,7 @@ export const isThere = () => half !== null;
 /** Put what was chosen into the page as it is now, as far as that still has a place for it. */
 export function takeUp(choose) {
   if (!half || !form()) return;
-  if (half.asked !== asked()) half = { ...withoutPlace(half), asked: asked() };
+  if (half.asked !== asked()) half = { ...withoutPlace(half), asked: asked(), isKept: true };
   remember(key(), half);
   const { way, letters, at, first, last } = half;
   if (acts().querySelector(`[data-way-is="${way}"]`)) choose(way);
@@ -62,6 +71,7 @@ export function takeUp(choose) {
   const [from, to] = ends();
   if (from) [from.value, to.value] = [first, last];
   if (letters.length && mayLie(letters)) write(input(), letters);
+  tellKept();
 }
 
 /** What was whole must not be one tap away from being the act of the next player. */

@@ -13,19 +13,57 @@ export function listenToKeypads() {
     const known = event.target.closest?.("[data-known-tile]");
     if (known) {
       const input = known.closest("[data-entry]").querySelector("[data-letters]");
+      delete input.dataset.cursor;
       write(input, [...known.dataset.knownTile]);
       input.closest("[data-entry]").querySelector("[data-back]").focus();
       return;
     }
-    const key = event.target.closest?.("[data-letter], [data-back]");
+    const square = event.target.closest?.("[data-entry] [data-preview] i");
+    if (square) putCursor(square);
+    const key = event.target.closest?.("[data-letter], [data-back], [data-clear]");
     if (!key) return;
     const input = key.closest("[data-entry]").querySelector("[data-letters]");
-    const letters = lettersOf(input);
-    write(input, key.dataset.letter ? [...letters, key.dataset.letter] : letters.slice(0, -1));
+    if (key.matches("[data-clear]")) {
+      write(input, []);
+      key.closest("[data-entry]").querySelector("[data-back]").focus();
+    } else press(input, key.dataset.letter);
   });
+  document.addEventListener("keydown", onKey);
   document.addEventListener("input", (event) => {
     if (event.target.matches?.("[data-letters]")) show(event.target);
   });
+}
+
+/** Enter a letter where the cursor is, or take the last square back. */
+function press(input, letter) {
+  const letters = lettersOf(input);
+  const place = cursorOf(input, letters);
+  if (letter) letters[place] = letter;
+  else letters.pop();
+  if (letter && place < letters.length - 1) input.dataset.cursor = place + 1;
+  else delete input.dataset.cursor;
+  write(input, letters.slice(0, SQUARES));
+}
+
+/** Which square is entered next: the one that was tapped, or the first free one. */
+const cursorOf = (input, letters) => Math.min(Number(input.dataset.cursor ?? SQUARES), letters.length);
+
+function putCursor(square) {
+  const input = square.closest("[data-entry]").querySelector("[data-letters]");
+  input.dataset.cursor = [...square.parentElement.children].indexOf(square);
+  show(input);
+}
+
+/** The letters of a keyboard enter squares wherever nothing else is typed. */
+function onKey(event) {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+  if (event.target.closest?.("input, select, textarea")) return;
+  const key = event.key.toLowerCase();
+  const name = key === "backspace" ? "[data-back]" : `[data-letter="${CSS.escape(key)}"]`;
+  const button = document.querySelector(`[data-keypad] ${name}`);
+  if (!button?.checkVisibility()) return;
+  event.preventDefault();
+  button.click();
 }
 
 export function readyKeypads() {
@@ -84,7 +122,10 @@ function showKnown(entry, letters) {
   const isAsked = letters.length >= ENOUGH && letters.length < SQUARES;
   const ways = isAsked ? recognised(known, letters) : [];
   shown.hidden = ways.length === 0 || ways.length > MOST_SHOWN;
+  const label = document.createElement("p");
+  label.textContent = ways.length === 1 ? "Known from earlier games:" : "Known from earlier games, one of:";
   shown.replaceChildren(
+    label,
     ...(shown.hidden ? [] : ways).map((way) => {
       const button = document.createElement("button");
       button.type = "button";
@@ -98,13 +139,14 @@ function showKnown(entry, letters) {
 
 function show(input) {
   const letters = lettersOf(input);
+  const cursor = cursorOf(input, letters);
   showKnown(input.closest("[data-entry]"), letters);
   const preview = input.closest("[data-entry], [data-way-is]").querySelector("[data-preview]");
   preview.replaceChildren(
     ...Array.from({ length: SQUARES }, (_, place) => {
       const square = document.createElement("i");
       if (letters[place]) square.className = `letter-${letters[place]}`;
-      else if (place === letters.length) square.className = "is-next";
+      if (place === cursor) square.classList.add("is-next");
       square.textContent = (letters[place] ?? "").toUpperCase();
       return square;
     }),

@@ -1,7 +1,8 @@
 // The frame in which the common city pans: it stays at the same squares where the city grows or
 // its rim is left out, shows what was laid last, and can show the whole city.
 
-const FIT = "city fits";
+/** Under which name it is kept whether the city fits: once all is over, the answer is another. */
+const fitName = () => (document.querySelector(".multicity.finished") ? "city fits at the end" : "city fits");
 const EDGE = 12; // px of the frame that stay free around a tile that is brought into view
 
 let seen = null; // [row, column] in the middle of the frame, however its parts are replaced
@@ -20,7 +21,7 @@ export function listenToView() {
     if (!button) return;
     event.preventDefault();
     const isFit = button.getAttribute("aria-pressed") !== "true";
-    sessionStorage.setItem(FIT, isFit ? "yes" : "");
+    sessionStorage.setItem(fitName(), isFit ? "yes" : "");
     setFit(isFit);
   });
   addEventListener("resize", () => frame() && tellPan());
@@ -28,7 +29,7 @@ export function listenToView() {
 
 export function readyView() {
   if (!frame()) return;
-  const kept = sessionStorage.getItem(FIT);
+  const kept = sessionStorage.getItem(fitName());
   if (kept !== null) setFit(kept === "yes");
   if (seen) stay();
   else centre(document.getElementById("here") ?? document.querySelector(".field-of-city"));

@@ -52,6 +52,17 @@ export function otherEnds(known, [row, column]) {
   return found;
 }
 
+/** What of a square itself keeps off every end; nothing where its lines do. */
+export function whyNoEnd(known, square) {
+  const index = indexOf(known, square);
+  const shown = known.shown[index] ?? ".";
+  if (shown === ".") return known.no_end["."];
+  if (known.taken[index] === "1") return known.no_end.taken;
+  if (shown === "x") return known.no_end.x;
+  if (shown === known.own) return "";
+  return known.no_end.colour.replace("{shown}", known.words[shown]).replace("{colour}", known.colour);
+}
+
 const letterAt = (known, length, isDown, start) =>
   known.letters[length][isDown][indexOf(known, start)] ?? "o";
 

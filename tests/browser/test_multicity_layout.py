@@ -189,3 +189,57 @@ def test_the_lengths_left_stand_in_one_row(account, phone, axe):
     assert len({box.bounding_box()["y"] for box in boxes}) == 1
     assert min(box.bounding_box()["width"] for box in boxes) >= 40
     assert axe(phone) == []
+
+
+@pytest.mark.parametrize("way", [(0, 1), (1, 0)])
+def test_the_whole_city_is_really_whole_whatever_its_shape(account, phone, way):
+    lines = [
+        f"{n % 2} lays rgb yxr gbb at {(n + 1) * way[0]},{(n + 1) * way[1]}" for n in range(19)
+    ]
+    table = multicity_table(account, *lines)
+    phone.goto(f"/tables/{table.pk}/")
+    phone.get_by_role("button", name="Whole city").tap()
+    shot(phone, f"whole-{way[0]}")
+
+    frame = phone.locator("[data-frame]")
+    fits = "one => one.scrollHeight <= one.clientHeight && one.scrollWidth <= one.clientWidth"
+    assert frame.evaluate(fits)
+    phone.goto(f"/tables/{table.pk}/steps/19/?fit=1")
+    assert frame.evaluate(fits)
+
+
+def test_a_refused_correction_leaves_the_city_and_the_bar_on_one_screen(account, phone, axe):
+    table = multicity_table(account, "0 lays bbb bbb bbb at 0,1", "1 places 0,3 0,4")
+    phone.goto(f"/tables/{table.pk}/entries/0/")
+    shot(phone, "fix")
+    phone.get_by_role("button", name="Lay it on rows 3 to 5, columns 0 to 2").tap()
+    phone.get_by_role("button", name="Lay the tile").tap()
+    expect(phone.get_by_role("alert")).to_be_in_viewport(ratio=1)
+    shot(phone, "fix-refused-whole")
+
+    frame, bar = boxes_of(phone, "[data-frame]", ".turn-bar")
+    assert is_below(frame, bar)
+    assert frame["height"] >= 190
+    assert bar["y"] + bar["height"] <= 741
+    expect(phone.get_by_text("Then line 2 could not stand")).to_have_count(1)
+    assert axe(phone) == []
+
+
+def test_at_the_end_the_whole_city_is_seen_first(account, phone, axe):
+    lines = [f"{n % 2} lays rrr rrr rrr at {n + 1},0" for n in range(8)]
+    table = multicity_table(account, *lines, start="rrr rrr rrr", standees=[2])
+    phone.goto(f"/tables/{table.pk}/?do=standee")
+    fit = phone.get_by_role("button", name="Whole city")
+    fit.tap()
+    fit.tap()
+    for square in ("0,0", "0,1"):
+        phone.locator(f'.square[value="{square}"]').tap()
+    phone.get_by_role("button", name="Place", exact=True).tap()
+    expect(phone.get_by_role("heading", name="Ana wins")).to_be_visible()
+
+    frame = phone.locator("[data-frame]")
+    expect(frame).to_have_class("commons-frame is-fit")
+    assert frame.evaluate("one => one.scrollHeight <= one.clientHeight")
+    expect(phone.locator(".numbers.rows span").first).to_have_text("0")
+    shot(phone, "finished")
+    assert axe(phone) == []

@@ -132,6 +132,12 @@ def test_hints_open_where_they_are_seen_and_lead_back_to_the_city(account, phone
     heading = phone.get_by_role("heading", name="Every place for houses")
     expect(heading).to_be_focused()
     expect(heading).to_be_in_viewport()
+    expect(phone.get_by_role("button", name="Place a standee")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    expect(phone.locator("[data-says=standee]")).to_be_visible()
+    expect(phone.locator("[data-frame]")).to_be_in_viewport(ratio=0.9)
+    expect(phone.locator(".hints summary").first).to_be_in_viewport(ratio=1)
     shot(phone, "hints")
     phone.locator(".hints summary").first.tap()
     phone.locator(".hints li a").first.tap()
@@ -206,7 +212,7 @@ def test_a_half_entered_turn_outlives_a_tile_of_a_second_phone(account, phone, o
         "aria-pressed", "true"
     )
     expect(phone.locator("[data-says=standee]")).to_have_text(
-        "No standee left can end on row 1, column 5. Tap another square."
+        "No standee left can end on row 1, column 5: it is red, not blue. Tap another square."
     )
     assert is_in_frame(phone, '.square[value="1,5"]')
     shot(phone, "followed")

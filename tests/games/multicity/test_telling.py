@@ -69,6 +69,16 @@ def test_what_is_due_is_told(lines, sentence):
     assert tell_due(state) == sentence
 
 
+def test_placing_the_last_standee_is_told_as_the_win_it_is():
+    read = read_record(record("0 places 0,0 0,1", start=STRIPES, standees=[2]))
+    before = state_of(record(start=STRIPES, standees=[2]))
+
+    assert tell(read.setup, read.entries[0], before) == (
+        "Ana placed 2 houses in row 0, columns 0 to 1. Ana has placed all standees and wins at"
+        " once."
+    )
+
+
 def test_a_last_standee_is_told():
     state = state_of(record("0 places 0,0 0,1", start=STRIPES, standees=[2]))
 

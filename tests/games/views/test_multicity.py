@@ -12,8 +12,8 @@ from games.multicity.placement import legal_standees
 from games.multicity.turns import rules_of
 from games.multicity.typed import square_text
 from tests.builders import deck
-from tests.games.multicity.builders import RED, record
-from tests.multicity_builders import multicity_act, multicity_table
+from tests.games.multicity.builders import record
+from tests.multicity_builders import RED, multicity_act, multicity_table, table_of_site
 from tests.table_builders import Reader, alerts, kept_table, lines_of, parsed, part, written
 
 pytestmark = pytest.mark.django_db
@@ -367,7 +367,7 @@ def test_only_what_is_left_is_compared_and_nothing_is_kept(client, db):
 
 
 def test_tiles_of_earlier_games_are_known_until_they_lie(signed_in, account, other_account):
-    multicity_table(account, "0 lays rgb yxr gbb at 0,1", "1 lays ggg ggg ggg at 1,1")
+    multicity_table(account, "0 lays rgb yxr gbb at 0,1", "1 lays ggg ggg ggg at 1,0")
     multicity_table(other_account, "0 lays yyy yyy yyy at 0,1")
     table = multicity_table(account, start="ggg ggg ggg")
 
@@ -442,9 +442,15 @@ def test_a_page_that_is_too_old_draws_nothing_for_the_next_player(signed_in, acc
     assert part(page, "acts").all("form", id="standee-act")
 
 
+def own_start(table):
+    """Let all of the start tile be of the first player's colour."""
+    Table.objects.filter(pk=table.pk).update(setup={"version": "easy", "start": RED.split()})
+
+
 def test_a_drawn_tile_counts_no_longer_once_an_earlier_turn_is_taken_back(signed_in, account):
-    table = table_of_the_site(signed_in)
-    multicity_act(signed_in, table, "tile", tile=table.deck[1], at="0,1")
+    table = table_of_site(account)
+    own_start(table)
+    multicity_act(signed_in, table, "standee", **STANDEE)
     draw(signed_in, table)
     multicity_act(signed_in, table, "undo", of=0)
 
@@ -452,6 +458,86 @@ def test_a_drawn_tile_counts_no_longer_once_an_earlier_turn_is_taken_back(signed
 
     assert not page.all("input", name="tile")
     assert part(page, "acts").all("form", id="standee-act")
+
+
+def test_a_laid_tile_is_drawn_still_where_only_its_laying_is_taken_back(signed_in, account):
+    table = table_of_site(account)
+    first, second = table.deck[1:3]
+    for at, tile in (("0,1", first), ("1,0", second)):
+        draw(signed_in, table)
+        multicity_act(signed_in, table, "tile", tile=tile, at=at)
+    for of, due, name in ((1, second, "Ben"), (0, first, "Ana")):
+        multicity_act(signed_in, table, "undo", of=of)
+        page = parsed(signed_in.get(f"/tables/{table.pk}/"))
+        assert {one["value"] for one in page.all("input", name="tile")} == {due}
+        assert not page.all("form", id="standee-act")
+        refused = multicity_act(signed_in, table, "standee", first="0,0", last="0,1")
+        assert alerts(parsed(refused))[0].startswith(f"{name} has drawn the tile {due}")
+
+
+def test_a_laying_that_was_corrected_to_a_standee_was_no_draw(signed_in, account):
+    table = table_of_site(account)
+    own_start(table)
+    multicity_act(signed_in, table, "tile", tile=table.deck[0], at="0,1")
+    multicity_act(signed_in, table, "standee", of=0, seat=0, **STANDEE)
+    assert lines_of(table)[-1]["do"] == "amend"
+    multicity_act(signed_in, table, "undo", of=0)
+
+    page = parsed(signed_in.get(f"/tables/{table.pk}/"))
+
+    assert part(page, "acts").all("form", id="standee-act")
+
+
+def test_what_is_due_counts_the_drawn_tile_on_every_phone(signed_in, account):
+    table = table_of_site(account)
+    url = f"/tables/{table.pk}/"
+    said = "Ana lays a tile or places a standee; 35 tiles left."
+    assert parsed(signed_in.get(url)).one("p", class_="due").text == said
+    draw(signed_in, table)
+
+    for path in (url, f"{url}pulse/?version=0"):
+        due = parsed(signed_in.get(path)).one("p", class_="due").text
+        assert due == "Ana lays the tile drawn; 34 tiles left."
+
+
+def test_at_the_end_the_whole_city_is_shown_without_its_rim(signed_in, account):
+    table = multicity_table(account, "0 places 0,0 0,1", standees=[2])
+    url = f"/tables/{table.pk}/"
+
+    page, near = (parsed(signed_in.get(url + query)) for query in ("", "?fit="))
+
+    assert "is-fit" in part(page, "city")["class"]
+    assert len(page.all("div", class_="plot")) == 1
+    assert "is-fit" not in part(near, "city")["class"]
+
+
+def test_the_list_says_how_many_items_are_left(signed_in, account):
+    multicity_table(account, "0 places 0,0 0,1", standees=[2])
+
+    link = parsed(signed_in.get("/tables/")).one(class_="table-link")
+
+    assert link.one(class_="names").text == "Ana 0 items left, Ben 2 items left"
+
+
+@pytest.mark.parametrize(
+    ("square", "why"),
+    [
+        ("0,0", ": it is green, not red"),
+        ("0,1", ": it is an X"),
+        ("0,2", ": a standee stands there already"),
+        ("9,9", ": no tile lies there"),
+        ("2,2", ""),
+    ],
+)
+def test_a_square_on_which_nothing_can_end_says_why(signed_in, account, square, why):
+    lines = ["0 places 0,2 1,2", "1 lays ggg ggg ggg at 1,0"]
+    table = multicity_table(account, *lines, start="gxr ggr ggr", standees=[2, 9])
+
+    page = parsed(signed_in.get(f"/tables/{table.pk}/?do=standee&first={square}"))
+
+    said = part(page, "acts").one(data_says="standee").text
+    name = f"row {square[0]}, column {square[2]}"
+    assert said == f"No standee left can end on {name}{why}. Tap another square."
 
 
 def test_nothing_is_drawn_where_the_group_draws_or_the_table_is_closed(signed_in, account):
