@@ -13,7 +13,7 @@ from games.micro_city.deeds import Card
 from games.micro_city.dice import Dice, rolled
 from games.micro_city.drafting import RETRIEVE, ROLLED, Draft, read_draft
 from games.micro_city.map_view import map_view
-from games.micro_city.moves import CardAction, Retrieve
+from games.micro_city.moves import CardAction
 from games.micro_city.offering import offer_views
 from games.micro_city.offers import (
     CardOutlook,
@@ -22,8 +22,8 @@ from games.micro_city.offers import (
     card_offers,
     card_outlooks,
     free_offers,
-    preview,
 )
+from games.micro_city.retrieving import retrieving_words, target_words
 from games.micro_city.state import Phase, State
 from games.micro_city.words import choice_words
 from games.models import Table
@@ -31,10 +31,12 @@ from games.models import Table
 
 @dataclass(frozen=True, slots=True)
 class WayView:
-    """What an action of a card would do now: its words, and why it cannot."""
+    """What an action of a card would do now: its words, why it cannot, or why that is nothing."""
 
     words: str
     why: str
+    idle: str = ""
+    is_losing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,9 +152,8 @@ def _retrieving(state: State, draft: Draft) -> RowView:
     used = counted(len(state.used), "card")
     comes = "comes" if len(state.used) == 1 else "come"
     ways = [WayView(_sentence(f"{used} {comes} back"), "")]
-    if state.setup.house.retrieve_dial:
-        left = "the game is lost" if state.dial == 1 else f"it shows {state.dial - 1}"
-        ways.append(WayView(f"The dial goes down by 1: {left}", ""))
+    dial, is_losing = retrieving_words(state)
+    ways.append(WayView(_sentence(dial), "", is_losing=is_losing))
     return RowView(RETRIEVE, "Retrieve all cards", 1, 0, tuple(ways), False, draft.card == RETRIEVE)
 
 
@@ -185,9 +186,8 @@ def _asked(state: State, draft: Draft) -> str:
 def _at_target(state: State, draft: Draft) -> dict[str, Any]:
     there = draft.path[-1] if draft.path else state.engineer
     if draft.card == RETRIEVE:
-        after = preview(state, Retrieve(there)).state
-        end = f"the dial shows {after.dial}" if after.lost_by is None else "the game is lost"
-        return {"there": space_name(there), "retrieved": f"To {space_name(there)}: {end}."}
+        words, is_losing = target_words(state, there)
+        return {"there": space_name(there), "retrieved": words, "is_losing": is_losing}
     offers = card_offers(state, draft.number, draft.path)
     return {
         "there": space_name(there),

@@ -110,6 +110,8 @@ def _materials(taken: Sequence[Material]) -> str:
 def _came_of(before: State, shown: Preview) -> Iterator[str]:
     """Yield what came of a move, a sentence each."""
     yield from _change(before, shown.after)
+    if shown.after.dial != before.dial and not shown.after.finished:
+        yield f"The dial shows {shown.after.dial}."
     if shown.after.card_number > before.card_number:
         yield "Side A is done: all tokens return, and side B follows."
     if shown.final:

@@ -85,6 +85,8 @@ CAME = [
                  id="a gain"),
     pytest.param([*TWO, "roll 2 5 5 keep 2 5", "card 1 to B1 planning"], {},
                  "Two unused dice give 1$. The dial shows 35.", id="no second token"),
+    pytest.param(["roll 1 2 3 keep 1 2", "retrieve to B1"], {}, "The dial shows 39.",
+                 id="retrieving"),
     pytest.param(["roll 1 2 3 keep 1 2", "retrieve to B1"], {"rounds": 1},
                  "Lost: the dial has come down to 0.", id="a loss"),
     pytest.param(["roll 1 2 3 keep 1 2", "card 6 to basic building=Inn"], {"built": ["Inn"]},

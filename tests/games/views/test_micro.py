@@ -333,12 +333,46 @@ def test_all_cards_are_retrieved_by_one_move(reader, account):
     assert reader.page.one("button", name="pick", aria_label="Card 1, discarded")
     reader.press("Card 1, discarded")
     assert "Card 1 is discarded" in part(reader.page, "acts").text
+    assert "The dial shows 8, and 7 after the final phase" in part(reader.page, "acts").text
     reader.press("Retrieve all cards")
     tap(reader, "B2")
-    assert "To B2: the dial shows 8." in part(reader.page, "acts").text
+    assert "To B2: the dial shows 8, and 7 after the final phase." in part(reader.page, "acts").text
     reader.press("Retrieve all cards")
 
     assert lines_of(table)[-1] == {"do": "retrieve", "to": "B2"}
+    assert "The dial shows 8." in reader.page.one("p", role="status").text
+
+
+AFTER = "after the final phase"
+RETRIEVALS = [
+    pytest.param({"rounds": 1}, "A1", "the dial shows 0, and the game is lost", id="at once"),
+    pytest.param({"rounds": 2}, "A1", f"the dial shows 1, and 0 {AFTER}: the game is lost",
+                 id="in the final phase"),
+    pytest.param({"rounds": 2, "built": ["Inn money=1"]}, "A2",
+                 f"the dial shows 1, and 0 {AFTER}: the game is lost", id="away from home"),
+    pytest.param({"rounds": 1, "house": {"retrieve_dial": False}}, "A1",
+                 f"the dial shows 1, and 0 {AFTER}: the game is lost", id="by the last round"),
+    pytest.param({"rounds": 2, "built": ["Inn money=1"]}, "A1",
+                 f"the dial shows 1, and 0 {AFTER}: the game is lost,"
+                 " unless the area still saves it", id="unless it is won before"),
+    pytest.param({"rounds": 3}, "A1", f"the dial shows 2, and 1 {AFTER}", id="not yet"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("options", "to", "said"), RETRIEVALS)
+def test_retrieving_says_beforehand_where_the_dial_ends(reader, account, options, to, said):
+    start = "B1" if to == "A1" else "A1"
+    board = "r1 r2 c3 x4  s5 r6 x1 w2  x3 c4 r5 s6  w1 x2 s3 r4"
+    table = micro_table(account, ROLLED, board=board, engineer=start, **options)
+    reader.open(f"/tables/{table.pk}/").press("Retrieve all cards")
+    row = [one.text for one in reader.page.all("span", class_="deed")]
+    tap(reader, to)
+
+    words = reader.page.one("form", class_="choosing").one("p", class_="verdict")
+    assert words.text == f"To {to}: {said}."
+    assert ("bad" in words["class"]) is ("lost" in said)
+    if "unless" in said or "lost" not in said:
+        assert f"{said[:1].upper()}{said[1:]}" in row
 
 
 def test_dice_are_set_after_planning_or_rolled_as_usual(reader, account):
