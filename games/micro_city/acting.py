@@ -78,7 +78,7 @@ def acting(table: Table, state: State, look: Look, kept: Kept | None) -> dict[st
         case Phase.PROJECT:
             return context | _project(state, draft)
     offers = area_offers(state)
-    return context | {"offers": offer_views(state, offers, draft.choice, draft.ticked)}
+    return context | {"offers": offer_views(state, offers, draft.choice, draft.ticked, draft.sales)}
 
 
 def _is_of_here(kept: Kept) -> bool:
@@ -191,5 +191,5 @@ def _at_target(state: State, draft: Draft) -> dict[str, Any]:
     offers = card_offers(state, draft.number, draft.path)
     return {
         "there": space_name(there),
-        "offers": offer_views(state, offers, draft.choice, draft.ticked),
+        "offers": offer_views(state, offers, draft.choice, draft.ticked, draft.sales),
     }

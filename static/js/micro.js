@@ -159,9 +159,10 @@ function onChange(event) {
 }
 
 function sayChosen() {
-  const option = document.querySelector(".choosing .option:has(:checked)");
+  const option = document.querySelector(".choosing .option:has([name=choice]:checked)");
   if (!option || document.querySelector('.choosing [role="alert"]')) return;
-  const words = option.querySelector("[data-option]").textContent;
+  const sale = option.nextElementSibling?.querySelector(".option:has(:checked) [data-sale]");
+  const words = [option.querySelector("[data-option]"), sale].flatMap((part) => part?.textContent ?? []).join(". ");
   const boxes = option.closest("fieldset").querySelector("[data-ticks]");
   if (!boxes) {
     say(words, "good");

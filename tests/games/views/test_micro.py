@@ -218,7 +218,7 @@ def test_each_way_shows_its_cost_the_company_then_and_what_is_lost(reader, accou
 
     assert ways == [
         "Take 2$ 000$5 then 0 wood, 0 coal, 0 steel, 5$",
-        f"Build Inn costs 1$ 000$2 then 0 wood, 0 coal, 0 steel, 2$ {WON}",
+        f"Build Inn costs 1$ and 1 token 000$2 then 0 wood, 0 coal, 0 steel, 2$ {WON}",
         "Leave the area alone",
     ]
     thens = [one.text for one in page.all("p", class_="then")]
@@ -580,3 +580,87 @@ def test_a_record_is_taken_in_unless_it_is_huge(signed_in, setup, said):
     assert response.status_code == (422 if said else 302)
     assert Table.objects.count() == (0 if said else 1)
     assert said in response.content.decode()
+
+
+MARKET = [
+    "roll 6 6 1 keep 6 6", "retrieve to B1", "invest basic",
+    "roll 6 6 1 keep 6 6", "retrieve to C1", "invest basic",
+    "roll 4 4 1 keep 4 4", "retrieve to D1",
+]  # fmt: skip
+"""Wood, coal and money on D1, a commercial area whose die is active."""
+
+
+def exchanges(page):
+    """Return the words of the exchanges, each with the words of its sales."""
+    found = {}
+    for one in page.all("fieldset", class_="sales"):
+        way = one.one("legend").text.removesuffix(", and sell 1 material?")
+        found[way] = [label.text for label in one.all("label", class_="option")]
+    return found
+
+
+def test_an_exchange_is_chosen_first_and_then_what_is_sold(reader, account):
+    table = micro_table(account, *MARKET, rounds=20)
+    reader.open(f"/tables/{table.pk}/")
+    ways = exchanges(reader.page)
+
+    assert [*ways][:4] == ["1 wood for 1 coal", "1 wood for 1 steel", "1 coal for 1 wood",
+                           "1 coal for 1 steel"]  # fmt: skip
+    assert len([way for way in ways if " and " not in way and " 2 " not in way]) == 4
+    sales = ways["1 wood for 1 steel"]
+    assert [words.split(" costs ")[0] for words in sales] == [
+        "No sale", "Sell 1 coal for 2$", "Sell 1 steel for 2$",
+    ]  # fmt: skip
+    assert "costs 1 wood and 1 coal" in sales[1]
+    assert "then 0 wood, 0 coal, 1 steel, 5$" in sales[1]
+    assert len(reader.page.all("input", name="choice")) == 13
+
+    value = option(reader.page, "1 wood for 1 steel")
+    reader.press("Do it", choice=value, **{json.loads(value)["sale"]: "coal"})
+
+    assert lines_of(table)[-1]["with"] == {"give": "wood", "take": ["steel"], "sell": "coal"}
+    reader.follow(f"Fix line {len(MARKET) + 1}")
+    [shown] = [one for one in reader.page.all("input", name="choice") if one["checked"] is not None]
+    assert shown["value"] == value
+    sold = reader.page.all("input", name=json.loads(value)["sale"])
+    assert [one["value"] for one in sold if one["checked"] is not None] == ["coal"]
+    reader.press("Do it", choice=value, **{json.loads(value)["sale"]: "none"})
+    assert lines_of(table)[-1]["move"]["with"] == {"give": "wood", "take": ["steel"]}
+
+
+def test_a_refused_exchange_keeps_its_sale(signed_in, account):
+    table = micro_table(account, *MARKET, rounds=20)
+    page = parsed(signed_in.get(f"/tables/{table.pk}/"))
+    value = option(page, "1 wood for 1 steel")
+    name = json.loads(value)["sale"]
+
+    answer = micro_act(signed_in, table, "invest", choice=value, **{name: "coal"}, answers=-1)
+
+    kept = [one["value"] for one in parsed(answer).all("input", name=name)
+            if one["checked"] is not None]  # fmt: skip
+    assert kept == ["coal"]
+
+
+def test_turning_a_district_says_where_what_comes_back_and_what_it_shows(reader, account):
+    lines = [*MARKET[:-2], "roll 4 4 1 keep 4 4"]
+    table = micro_table(account, *lines, areas_b=areas(BACK), rounds=20)
+    reader.open(f"/tables/{table.pk}/").press("Card 4")
+    tap(reader, "B1")
+    tap(reader, "A1")
+
+    [way] = [one.text for one in reader.page.all("label", class_="option")
+             if one.text.startswith("Turn")]  # fmt: skip
+    assert way == (
+        "Turn district 2 (C1 to D2) to side B Token back from C1. Side B: C1 commercial, die 6;"
+        " D1 industrial (coal), die 6; C2 industrial (wood), die 6; D2 commercial, die 6."
+    )
+
+
+def test_no_die_is_set_to_what_it_shows(reader, account):
+    table = micro_table(account, ROLLED)
+    reader.open(f"/tables/{table.pk}/").press("Card 2")
+    tap(reader, "B1")
+
+    ways = [one.text for one in reader.page.all("label", class_="option")]
+    assert len([way for way in ways if way.startswith("Set the 1 to")]) == 5
+    assert "Set the 1 to 1" not in ways

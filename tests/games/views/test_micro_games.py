@@ -1,5 +1,6 @@
 """Whole games of Micro City on its pages: all that they offer is taken, up to the end."""
 
+import json
 import random
 
 import pytest
@@ -68,13 +69,16 @@ class Hand:
 
     def choose(self, form):
         go = form.all("button", class_="go")[0].name
-        ways = form.all("label", class_="option")
+        labels = form.all("label", class_="option")
+        ways = [one for one in labels if one.all("input", name="choice")]
         if not ways:
             self.reader.press(go)
             return
         buildings = [one for one in ways if one.text.startswith("Build")]
         way = self.chance.choice(buildings or ways)
         typed = {"choice": way.one("input", type="radio")["value"]}
+        if name := json.loads(typed["choice"]).get("sale"):
+            typed[name] = self.chance.choice(form.all("input", name=name))["value"]
         if way.text.endswith("tick them"):
             for boxes in way.parent.parent.all("div", class_="ticks"):
                 self.tick(boxes, typed)
