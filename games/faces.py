@@ -175,6 +175,7 @@ FACES = {
             next_seat=no_seat_in_micro,
             act=micro_dice.act_at,
             refuse_huge=refuse_huge_micro,
+            draws=micro_dice.next_roll,
             alone=statistics,
         ),
     )

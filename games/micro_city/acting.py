@@ -10,7 +10,7 @@ from games.kit.words import counted
 from games.look import Kept, Look
 from games.micro_city.company import MONEY, stock_of
 from games.micro_city.deeds import Card
-from games.micro_city.dice import Dice, rolled
+from games.micro_city.dice import Dice, is_shown, rolled
 from games.micro_city.drafting import RETRIEVE, ROLLED, Draft, read_draft
 from games.micro_city.map_view import map_view
 from games.micro_city.moves import CardAction
@@ -62,8 +62,13 @@ class FreeView:
     why: str
 
 
-def acting(table: Table, state: State, look: Look, kept: Kept | None) -> dict[str, Any]:
-    """Return the context of the map and of all that can be done in a state."""
+def acting(
+    table: Table, state: State, look: Look, kept: Kept | None, *, is_seen: bool = False
+) -> dict[str, Any]:
+    """Return the context of the map and of all that can be done in a state.
+
+    `is_seen`: the site's roll of this round has been seen already.
+    """
     draft = read_draft(state, kept.typed if kept else look.typed)
     context: dict[str, Any] = {
         "map": map_view(state, draft, kept.wrong if kept else ()),
@@ -74,7 +79,7 @@ def acting(table: Table, state: State, look: Look, kept: Kept | None) -> dict[st
     }
     match state.phase:
         case Phase.PREPARATION:
-            return context | _dice(table, state, draft)
+            return context | _dice(table, state, draft, is_seen=is_seen)
         case Phase.PROJECT:
             return context | _project(state, draft)
     offers = area_offers(state)
@@ -86,13 +91,13 @@ def _is_of_here(kept: Kept) -> bool:
     return kept.typed.get("do", ("",))[-1] not in ActForm.about_entries
 
 
-def _dice(table: Table, state: State, draft: Draft) -> dict[str, Any]:
+def _dice(table: Table, state: State, draft: Draft, *, is_seen: bool) -> dict[str, Any]:
     due = rolled(table, state)
-    is_shown = due is not None and (not state.may_set or draft.shows_roll)
-    dice = (due if is_shown else ()) if due is not None else draft.dice
+    is_due = is_seen or is_shown(table, state)
+    dice = (due if is_due else ()) if due is not None else draft.dice
     return {
         "is_rolled_here": due is not None,
-        "may_set": state.may_set,
+        "may_set": state.may_set and not (is_due if due is not None else draft.shows_roll),
         "faces": range(1, 7),
         "die_names": [("first", "First die"), ("second", "Second die")],
         "dice": dice or (),

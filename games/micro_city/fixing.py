@@ -41,7 +41,7 @@ def fix_page(
         "may_act": True,
         "kept": kept,
         **table_views(state),
-        **acting(table, state, _on_what_stands(look, move), kept),
+        **acting(table, state, _on_what_stands(look, move), kept, is_seen=isinstance(move, Roll)),
     }
 
 
