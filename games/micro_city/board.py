@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from games.kit.cells import Cell, space_name
 from games.kit.drawing import Drawing, Ground, Mask
-from games.micro_city.city import AREAS, GRID, Area, Kind, Side, areas_of, district_of
+from games.micro_city.city import AREAS, DISTRICTS, GRID, Area, Kind, Side, areas_of, district_of
 from games.micro_city.state import State
 
 _CORNERS = {(0, 0): "nw", (0, 1): "ne", (1, 0): "sw", (1, 1): "se"}
@@ -31,11 +31,15 @@ def _ground(areas: Mapping[Cell, Area], backs: Iterable[int]) -> Ground:
     def mark(kind: str, cell: Cell) -> None:
         found[kind] = found.get(kind, 0) | GRID.bit(cell)
 
-    for cell, area in sorted(areas.items()):
+    for cell, area in sorted(areas.items()):  # the patterns lie below all else
         mark(f"on-{area.kind}", cell)
+    for cell, area in sorted(areas.items()):
         mark(area.material.value if area.material else area.kind.value, cell)
         mark(f"die-{area.die}", cell)
         mark(f"card-{_CORNERS[cell[0] % 2, cell[1] % 2]}", cell)
+    for district in DISTRICTS:
+        if (corner := areas_of(district)[1]) in areas:
+            mark(f"district-{district}", corner)
     for district in backs:
         mark("side-b", areas_of(district)[0])
     regions = tuple((kind, found[f"on-{kind}"]) for kind in Kind if f"on-{kind}" in found)

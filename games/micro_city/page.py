@@ -11,7 +11,7 @@ from games.kit.svg_map import MAP_DEFS
 from games.log import Log
 from games.look import Kept, Look
 from games.micro_city.acting import acting
-from games.micro_city.dice import rolled
+from games.micro_city.dice import is_shown, rolled
 from games.micro_city.goods import company_row, cost_row
 from games.micro_city.map_view import map_view
 from games.micro_city.offers import phase_due
@@ -56,6 +56,7 @@ LEGEND = (
     (Mark("die-3", "2 23 16 16"), "The die of the area, framed where an active one shows it"),
     (Mark("token", _CORNER), "A token: the area cannot be used"),
     (Mark("engineer", "20 1 20 20"), "The Engineer"),
+    (Mark("district-2", "28 -2 16 16"), "The number of a district card"),
     (Mark("side-b", "33 33 14 14"), "A district card that shows its side B"),
 )
 
@@ -90,7 +91,7 @@ def micro_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
 
 
 def _due(table: Table, state: State) -> str:
-    is_rolled = not state.may_set and rolled(table, state) is not None
+    is_rolled = is_shown(table, state) and rolled(table, state) is not None
     is_first = phase_due(state) is Phase.PREPARATION
     return "The dice are rolled: keep two." if is_rolled and is_first else tell_due(state)
 

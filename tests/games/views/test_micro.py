@@ -5,6 +5,7 @@ import json
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
+from games.folding import folded
 from games.models import Table
 from tests.games.micro_city.builders import BACK, areas, record
 from tests.micro_builders import choice, micro_act, micro_table
@@ -380,12 +381,50 @@ def test_dice_are_set_after_planning_or_rolled_as_usual(reader, account):
     reader.open(f"/tables/{table.pk}/").press("Set the dice")
     assert alerts(reader.page) == ["Choose a value for both dice."]
     assert not reader.page.all("button", name="keep")
-    reader.press("Roll instead")
-    assert [one.name for one in reader.page.all("button", name="keep")] == ["Keep 6 and 6"]
-    assert not reader.page.all("form", class_="set-dice")
-
-    reader.open(f"/tables/{table.pk}/").press("Set the dice", first="4", second="2")
+    reader.press("Set the dice", first="4", second="2")
     assert lines_of(table)[-1] == {"do": "set", "dice": [4, 2]}
+
+
+def test_a_roll_that_was_seen_binds(reader, account):
+    table = micro_table(account, ROLLED, "card 1 to B1 planning", deck=["1 2 3", "6 6 6", "1 1 1"])
+    reader.open(f"/tables/{table.pk}/?roll=1")
+    assert not reader.page.all("button", name="keep"), "an address alone shows no roll"
+    reader.press("Roll instead")
+
+    for _ in range(2):
+        assert [one.name for one in reader.page.all("button", name="keep")] == ["Keep 6 and 6"]
+        assert not reader.page.all("form", class_="set-dice")
+        due = reader.page.one("p", class_="due").text
+        assert due == "Round 2. The dice are rolled: keep two."
+        reader.open(f"/tables/{table.pk}/")
+    refused = micro_act(reader.client, table, "set", first="4", second="2")
+    assert alerts(parsed(refused))[0].startswith("The site has rolled 6, 6, 6 for this round")
+    reader.press("Keep 6 and 6").press("Undo")
+    assert not reader.page.all("form", class_="set-dice")
+    reader.press("Undo line 2").press("Card 2")
+    tap(reader, "B1")
+    use(reader, "Planning", "Use card 2")
+    assert not reader.page.all("form", class_="set-dice"), "planned anew, the same round"
+
+
+ROLLS = {
+    "a roll of the group": ([ROLLED, "card 1 to B1 planning"], None, "Here the group rolls"),
+    "a roll without planning": ([], ["1 2 3"], "The dice are rolled instead of set"),
+    "a roll in another phase": ([ROLLED], ["1 2 3"], "The dice are rolled instead of set"),
+}
+
+
+@pytest.mark.parametrize("name", [*ROLLS])
+def test_nothing_is_rolled_where_no_dice_are_set(signed_in, account, name):
+    lines, deck, said = ROLLS[name]
+    table = micro_table(account, *lines, deck=deck)
+
+    answer = signed_in.post(f"/tables/{table.pk}/draw/", {"answers": folded(table).asked})
+
+    assert answer.status_code == 422
+    assert said in alerts(parsed(answer))[0]
+    table.refresh_from_db()
+    assert table.drawn is None
 
 
 REFUSED = {
@@ -664,3 +703,32 @@ def test_no_die_is_set_to_what_it_shows(reader, account):
     ways = [one.text for one in reader.page.all("label", class_="option")]
     assert len([way for way in ways if way.startswith("Set the 1 to")]) == 5
     assert "Set the 1 to 1" not in ways
+
+
+def test_patterns_lie_below_all_marks_and_every_card_has_its_number(signed_in, account):
+    table = micro_table(account)
+
+    page = parsed(signed_in.get(f"/tables/{table.pk}/"))
+
+    used = [one["href"] for one in page.one("svg", class_="ground").all("use")]
+    is_pattern = [href.startswith("#mark-on-") for href in used]
+    assert is_pattern == sorted(is_pattern, reverse=True)
+    assert is_pattern.count(True) == 16
+    corners = {one["href"]: (one["x"], one["y"]) for one in page.all("use")
+               if one["href"].startswith("#mark-district-") and one["x"]}  # fmt: skip
+    assert corners == {
+        "#mark-district-1": ("40", "0"), "#mark-district-2": ("120", "0"),
+        "#mark-district-3": ("40", "80"), "#mark-district-4": ("120", "80"),
+    }  # fmt: skip
+
+
+def test_what_grows_and_what_shrinks_are_marked_apart(signed_in, account):
+    table = micro_table(account, *MARKET, rounds=20)
+
+    page = parsed(signed_in.get(f"/tables/{table.pk}/"))
+
+    way = next(one for one in page.all("label", class_="option")
+               if one.text.startswith("1 wood for 1 coal"))  # fmt: skip
+    marked = {name: [one["class"].split()[1] for one in way.all("span", class_=name)]
+              for name in ("is-more", "is-less")}  # fmt: skip
+    assert marked == {"is-more": ["coal", "money"], "is-less": ["wood"]}
