@@ -1,5 +1,6 @@
 """What can be done at a table now: dice, tokens to take back, cards, the area; and what is said."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import uuid4
@@ -9,7 +10,7 @@ from games.kit.cells import space_name
 from games.kit.words import counted
 from games.look import Kept, Look
 from games.micro_city.company import MONEY, stock_of
-from games.micro_city.deeds import Card
+from games.micro_city.deeds import Card, Deed, DeedKind
 from games.micro_city.dice import Dice, is_shown, rolled
 from games.micro_city.drafting import RETRIEVE, ROLLED, Draft, read_draft
 from games.micro_city.map_view import map_view
@@ -116,7 +117,7 @@ def _pairs(dice: Dice) -> list[Dice]:
 
 
 def _project(state: State, draft: Draft) -> dict[str, Any]:
-    rows = [_row(outlook, draft) for outlook in card_outlooks(state)]
+    rows = [_row(outlook, draft, has_tokens=bool(state.tokens)) for outlook in card_outlooks(state)]
     return {
         "frees": [_free(state, offer) for offer in free_offers(state)],
         "rows": [*rows, _retrieving(state, draft)],
@@ -127,7 +128,7 @@ def _project(state: State, draft: Draft) -> dict[str, Any]:
     }
 
 
-def _row(outlook: CardOutlook, draft: Draft) -> RowView:
+def _row(outlook: CardOutlook, draft: Draft, *, has_tokens: bool) -> RowView:
     card = outlook.card
     reasons = {action: error.message if error else "" for action, error in outlook.actions.items()}
     return RowView(
@@ -135,18 +136,32 @@ def _row(outlook: CardOutlook, draft: Draft) -> RowView:
         f"Card {outlook.number}",
         card.moves,
         card.die,
-        () if outlook.error else _ways(card, reasons),
+        () if outlook.error else _ways(card, reasons, has_tokens=has_tokens),
         outlook.error is not None,
         draft.card == str(outlook.number),
     )
 
 
-def _ways(card: Card, reasons: dict[CardAction, str]) -> tuple[WayView, ...]:
+def _ways(card: Card, reasons: dict[CardAction, str], *, has_tokens: bool) -> tuple[WayView, ...]:
     return (
-        WayView(_sentence(choice_words(card.basic)), reasons[CardAction.BASIC]),
-        WayView(f"With a {card.die}: {choice_words(card.advanced)}", reasons[CardAction.ADVANCED]),
+        WayView(
+            _sentence(choice_words(card.basic)),
+            reasons[CardAction.BASIC],
+            _idle(card.basic, has_tokens=has_tokens),
+        ),
+        WayView(
+            f"With a {card.die}: {choice_words(card.advanced)}",
+            reasons[CardAction.ADVANCED],
+            _idle(card.advanced, has_tokens=has_tokens),
+        ),
         WayView("Or planning: set the dice of the next round", reasons[CardAction.PLANNING]),
     )
+
+
+def _idle(deeds: Sequence[Deed], *, has_tokens: bool) -> str:
+    """Return why deeds that are allowed would do nothing."""
+    only_takes_back = all(deed.kind is DeedKind.TAKE_BACK for deed in deeds)
+    return "Nothing to take back now" if only_takes_back and not has_tokens else ""
 
 
 def _sentence(words: str) -> str:

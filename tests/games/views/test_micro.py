@@ -321,7 +321,7 @@ def test_a_token_comes_back_for_money_and_by_a_die_before_the_card(reader, accou
     lines = [ROLLED, "card 1 to B1 planning", "roll 4 5 5 keep 4 5"]
     table = micro_table(account, *lines)
     reader.open(f"/tables/{table.pk}/").press("For 2$, which leaves 1$: B1")
-    assert "There is no token" in reader.page.one("details", class_="frees").text
+    assert "No area has a token." in reader.page.one("details", class_="frees").text
     reader.press("Undo").press("By the 5, which is then used: B1")
 
     table.refresh_from_db()
@@ -732,3 +732,12 @@ def test_what_grows_and_what_shrinks_are_marked_apart(signed_in, account):
     marked = {name: [one["class"].split()[1] for one in way.all("span", class_=name)]
               for name in ("is-more", "is-less")}  # fmt: skip
     assert marked == {"is-more": ["coal", "money"], "is-less": ["wood"]}
+
+
+def test_a_card_that_can_take_nothing_back_says_so(signed_in, account):
+    for lines, is_idle in (([ROLLED], True), ([ROLLED, "card 2 to B1 planning", ROLLED], False)):
+        page = parsed(signed_in.get(f"/tables/{micro_table(account, *lines).pk}/"))
+        deeds = page.all("li", class_="project-card")[0].all("span", class_="deed")
+        said = "Take back 1 token" + ("Nothing to take back now" if is_idle else "")
+        assert deeds[0].text == said
+        assert ("idle" in deeds[0]["class"]) is is_idle
