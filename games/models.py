@@ -10,6 +10,7 @@ from django.db import models
 from django.urls import reverse
 
 from games.kit.game import AnyGame
+from games.kit.words import counted
 from games.registry import GAMES
 
 LONGEST_NAME = 40
@@ -123,22 +124,32 @@ class Table(models.Model):
 
     @property
     def places(self) -> list[tuple[str, str]]:
-        """Names with points as they were announced, best first; empty while it is played."""
+        """Names with points as they were announced, best first; empty while it is played.
+
+        Against the game there are no points: `ending` says what was built.
+        """
         scores = sorted((self.result or {}).get("scores", ()), key=lambda score: score["place"])
         names = [seat.name for seat in self.seats.all()]
         return [
-            (names[score["seat"]], f"{score['total']}".replace("-", "\N{MINUS SIGN}"))
+            (
+                names[score["seat"]],
+                "" if "won" in score else f"{score['total']}".replace("-", "\N{MINUS SIGN}"),
+            )
             for score in scores
         ]
 
     @property
     def ending(self) -> str:
-        """How it ended, in a word; "" while it is played. One against the game is won or lost."""
+        """How it ended, in few words; "" while it is played.
+
+        One against the game is won or lost, with so many buildings.
+        """
         if not self.result:
             return ""
         first = self.result["scores"][0]
         if "won" in first:
-            return "won" if first["won"] else "lost"
+            built = counted(first["total"], "building")
+            return f"{'won' if first['won'] else 'lost'}, {built}"
         return "finished"
 
     @property

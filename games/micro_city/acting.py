@@ -194,12 +194,10 @@ def _free(state: State, offer: FreeOffer) -> FreeView:
 
 def _asked(state: State, draft: Draft) -> str:
     """Return what is to be tapped next on the map."""
-    if draft.said:
-        return draft.said
     if not draft.card:
         return "Choose a card, or retrieve all."
-    if draft.is_walked:
-        return ""
+    if draft.is_walked or draft.said:
+        return draft.said
     return f"Move {len(draft.path) + 1} of {draft.moves}: tap a lit area."
 
 

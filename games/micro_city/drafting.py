@@ -114,9 +114,14 @@ def _path(state: State, text: str) -> tuple[Cell, ...]:
 def _stepped(
     state: State, path: tuple[Cell, ...], moves: int, tap: Cell
 ) -> tuple[tuple[Cell, ...], str]:
-    """Return the walk after a tap, and why it is none; a whole walk begins anew."""
-    if len(path) == moves:
-        path = ()
+    """Return the walk after a tap, and why it is none.
+
+    Of a whole walk the tap replaces the last step where it can, else the walk begins anew.
+    """
+    if moves and len(path) == moves:
+        before = path[:-1]
+        is_other_end = tap in beside(before[-1] if before else state.engineer)
+        path = before if is_other_end or tap not in beside(state.engineer) else ()
     here = path[-1] if path else state.engineer
     if moves and tap in beside(here):
         return (*path, tap), ""

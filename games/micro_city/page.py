@@ -6,7 +6,7 @@ from uuid import uuid4
 
 from django.utils.safestring import SafeString, mark_safe
 
-from games.history import history, log_items
+from games.history import LogLine, history, log_items
 from games.kit.svg_map import MAP_DEFS
 from games.log import Log
 from games.look import Kept, Look
@@ -16,6 +16,7 @@ from games.micro_city.goods import company_row, cost_row
 from games.micro_city.map_view import map_view
 from games.micro_city.offers import phase_due
 from games.micro_city.practice import LABEL
+from games.micro_city.scoring import end_words
 from games.micro_city.setting import again, is_practice
 from games.micro_city.setup import Building, Setup
 from games.micro_city.state import Phase, State
@@ -78,7 +79,7 @@ def micro_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         "legend": LEGEND,
         "house": state.setup.house,
         "lines": lines,
-        "said": lines[-1] if lines else None,
+        "said": _said(lines[-1], state) if lines else None,
         "last_move": log.standing[-1][0] if log.standing and look.may_act else None,
         "request_id": uuid4(),
         "log_items": log_items(table, lines, can_fix=look.may_act),
@@ -88,6 +89,13 @@ def micro_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         **(acting(table, state, look, kept) if acts else {"map": map_view(state)}),
         **(_ended(table, state, look) if state.finished else {}),
     }
+
+
+def _said(line: LogLine, state: State) -> LogLine:
+    """Return the last line; how the game ended is said by the result."""
+    if not state.finished:
+        return line
+    return replace(line, words=line.words.removesuffix(end_words(state)).rstrip())
 
 
 def _due(table: Table, state: State) -> str:

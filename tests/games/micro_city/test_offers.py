@@ -320,7 +320,8 @@ CLOSED = [
     pytest.param(["roll 4 4 4 keep 4 4"], {}, 4, "advanced",
                  "What the districts show on side B is unknown at this table.",
                  id="unknown sides"),
-    pytest.param(["roll 6 6 6 keep 6 6"], {**SIDES, "house": {"start_side": "b"}, "engineer": "B1"}, 6, "advanced",
+    pytest.param(["roll 6 6 6 keep 6 6"],
+                 {**SIDES, "house": {"start_side": "b"}, "engineer": "B1"}, 6, "advanced",
                  "No district can be turned over: its side B is up or unknown, or the Engineer"
                  " stands on it.", id="sides that are up"),
 ]  # fmt: skip

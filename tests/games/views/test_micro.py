@@ -185,6 +185,8 @@ def test_a_game_is_won_without_scripts(reader, account):
 
     result = part(reader.page, "result")
     assert result.one("h2").text == "Won: Scenario 1, easy"
+    top = part(reader.page, "status").text + result.text
+    assert top.count("Won with 3 rounds left on the dial") == 1
     assert "1 of 1 building stands: Inn." in result.text
     assert result.one("li").text == (
         "Scenario 1, easy 1 of 1 won, 100 % Best: 3 left on the dial, Ana"
@@ -541,7 +543,7 @@ def test_a_line_is_amended_taken_back_and_gone_back_to(reader, account):
     assert [one["value"] for one in reader.page.all("input", checked="")] == [
         choice("basic", material="wood").replace(" ", "")
     ]
-    use(reader, "1 coal", "Use card 3")
+    use(reader, "1 coal", "Put card 3 on A1 in its place")
     assert lines_of(table)[-1]["do"] == "amend"
 
     reader.follow("Fix line 1").press("Keep 2 and 3")
@@ -583,9 +585,11 @@ def test_lists_say_what_was_won_and_what_was_lost(signed_in, account):
     micro_table(account, ROLLED, "card 1 to B1 planning", rounds=1)
     micro_table(account, ROLLED)
 
-    found = parsed(signed_in.get("/tables/")).all("span", class_="when")
+    page = parsed(signed_in.get("/tables/"))
 
-    assert [one.text.split(",")[0] for one in found] == ["going on", "lost", "won"]
+    found = [one.text.rsplit(",", 2)[0] for one in page.all("span", class_="when")]
+    assert found == ["going on", "lost, no buildings", "won, 1 building"]
+    assert [one.text for one in page.all("span", class_="names")] == ["Ana"] * 3
 
 
 def test_nobody_else_sees_or_changes_it(client, other_account, account):
@@ -663,7 +667,7 @@ def test_an_exchange_is_chosen_first_and_then_what_is_sold(reader, account):
     assert shown["value"] == value
     sold = reader.page.all("input", name=json.loads(value)["sale"])
     assert [one["value"] for one in sold if one["checked"] is not None] == ["coal"]
-    reader.press("Do it", choice=value, **{json.loads(value)["sale"]: "none"})
+    reader.press("Put this in its place", choice=value, **{json.loads(value)["sale"]: "none"})
     assert lines_of(table)[-1]["move"]["with"] == {"give": "wood", "take": ["steel"]}
 
 
@@ -741,3 +745,42 @@ def test_a_card_that_can_take_nothing_back_says_so(signed_in, account):
         said = "Take back 1 token" + ("Nothing to take back now" if is_idle else "")
         assert deeds[0].text == said
         assert ("idle" in deeds[0]["class"]) is is_idle
+
+
+def test_the_last_step_of_a_walk_is_taken_back_or_replaced(reader, account):
+    table = micro_table(account, ROLLED)
+    reader.open(f"/tables/{table.pk}/").press("Card 3")
+    tap(reader, "B1")
+    tap(reader, "C1")
+    reader.press("Step back")
+    assert "Move 2 of 2" in part(reader.page, "acts").text
+    tap(reader, "C1")
+    tap(reader, "B2")
+    assert part(reader.page, "acts").one("h2").text == "Card 3 on B2"
+    assert [one["data-step"] for one in reader.page.all("button", class_="is-step")] == ["1", "2"]
+    tap(reader, "D4")
+    assert "D4 does not touch B1: from there to" in reader.page.text
+    tap(reader, "B1")
+    tap(reader, "A2")
+    reader.press("Other card").press("Retrieve all cards")
+    tap(reader, "B1")
+    reader.press("Step back")
+    assert "Move 1 of 1" in part(reader.page, "acts").text
+
+
+def test_what_is_asked_stays_beside_what_is_on_an_area(reader, account):
+    reader.open(f"/tables/{micro_table(account).pk}/")
+    tap(reader, "B2")
+    assert "B2, residential, die 6. Tap what your dice show: 3 to go." in reader.page.text
+    reader.open(f"/tables/{micro_table(account, ROLLED).pk}/")
+    tap(reader, "B2")
+    assert "B2, residential, die 6. Choose a card, or retrieve all." in reader.page.text
+
+
+def test_a_fix_names_what_comes_in_the_place_of_a_line(reader, account):
+    table = micro_table(account, *AT_HOME, "invest basic", ROLLED, "retrieve to B1")
+    reader.open(f"/tables/{table.pk}/")
+    for line, words in ((2, "Put card 3 on A1 in its place"), (3, "Put this in its place"),
+                        (5, "Put retrieving to B1 in its place")):  # fmt: skip
+        page = reader.open(f"/tables/{table.pk}/").follow(f"Fix line {line}").page
+        assert next(one.text for one in page.all("button", class_="go")) == words
