@@ -9,6 +9,9 @@ from games.micro_city.state import State
 
 _CORNERS = {(0, 0): "nw", (0, 1): "ne", (1, 0): "sw", (1, 1): "se"}
 
+_NUMBERS = tuple((f"district-{number}", GRID.mask(areas_of(number)[1:2])) for number in DISTRICTS)
+"""The number of each district card, above all else in its corner."""
+
 
 def draw_map(state: State, seat: int = 0) -> Drawing:
     """Return the drawing of the map as it lies, with tokens, the Engineer, and active dice."""
@@ -16,13 +19,14 @@ def draw_map(state: State, seat: int = 0) -> Drawing:
     lit = [area for area, printed in shown.items() if printed.die in state.active]
     marks = (("die-lit", lit), ("token", state.tokens), ("engineer", (state.engineer,)))
     return Drawing(
-        _ground(shown, state.backs), marks=tuple((kind, GRID.mask(on)) for kind, on in marks)
+        _ground(shown, state.backs),
+        marks=(*((kind, GRID.mask(on)) for kind, on in marks), *_NUMBERS),
     )
 
 
 def draw_areas(areas: Mapping[Cell, Area], backs: Iterable[int] = ()) -> Drawing:
     """Return the drawing of a map before a game; `backs` are the districts on their side B."""
-    return Drawing(_ground(areas, backs))
+    return Drawing(_ground(areas, backs), marks=_NUMBERS)
 
 
 def _ground(areas: Mapping[Cell, Area], backs: Iterable[int]) -> Ground:
@@ -37,9 +41,6 @@ def _ground(areas: Mapping[Cell, Area], backs: Iterable[int]) -> Ground:
         mark(area.material.value if area.material else area.kind.value, cell)
         mark(f"die-{area.die}", cell)
         mark(f"card-{_CORNERS[cell[0] % 2, cell[1] % 2]}", cell)
-    for district in DISTRICTS:
-        if (corner := areas_of(district)[1]) in areas:
-            mark(f"district-{district}", corner)
     for district in backs:
         mark("side-b", areas_of(district)[0])
     regions = tuple((kind, found[f"on-{kind}"]) for kind in Kind if f"on-{kind}" in found)

@@ -88,7 +88,7 @@ def test_a_refusal_is_said_in_the_bar_and_keeps_the_choice(account, phone, axe):
     phone.goto(f"/tables/{table.pk}/")
     phone.get_by_role("group", name="Project cards").get_by_role("button", name="Card 5").tap()
     expect(phone.get_by_role("heading", name="Card 5 on A4")).to_be_visible()
-    ways = phone.get_by_role("radio", name="Token back from")
+    ways = phone.get_by_role("radio", name="Tokens back from")
     expect(ways).to_have_count(10)
     phone.get_by_role("button", name="Use card 5").tap()
     expect(ways.first).to_be_focused()
