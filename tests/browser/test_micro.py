@@ -67,6 +67,7 @@ def test_a_game_on_a_phone_to_its_end(account, phone, axe):
     expect(said(phone)).to_have_text("1 coal")
     phone.get_by_role("button", name="Use card 3").tap()
 
+    expect(phone.locator(".due")).to_be_focused()  # and the page has scrolled to its top
     phone.get_by_role("radio", name="Build Inn").check(force=True)
     phone.get_by_role("button", name="Do it").tap()
     result = phone.get_by_role("heading", name="Won: Scenario 1, easy")
