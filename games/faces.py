@@ -171,6 +171,7 @@ FACES = {
             tell=tell_micro,
             next_seat=no_seat_in_micro,
             refuse_huge=refuse_huge_micro,
+            draws=micro_dice.next_roll,
             alone=statistics,
             check=micro_dice.check,
         ),

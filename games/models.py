@@ -10,6 +10,7 @@ from django.db import models
 from django.urls import reverse
 
 from games.kit.game import AnyGame
+from games.kit.words import counted
 from games.registry import GAMES
 
 LONGEST_NAME = 40
@@ -130,12 +131,16 @@ class Table(models.Model):
 
     @property
     def ending(self) -> str:
-        """How it ended, in a word; "" while it is played. One against the game is won or lost."""
+        """How it ended, in few words; "" while it is played.
+
+        One against the game is won or lost, with so many buildings.
+        """
         if not self.result:
             return ""
         first = self.result["scores"][0]
         if "won" in first:
-            return "won" if first["won"] else "lost"
+            built = counted(first["total"], "building")
+            return f"{'won' if first['won'] else 'lost'}, {built}"
         return "finished"
 
     @property
@@ -145,7 +150,12 @@ class Table(models.Model):
 
 
 def _total_words(score: dict[str, Any]) -> str:
-    """Return a total as players say it; where standees are left, what counts is their items."""
+    """Return a total as players say it; where standees are left, what counts is their items.
+
+    Against the game there are no points: `Table.ending` says what was built.
+    """
+    if "won" in score:
+        return ""
     if "standees_left" in score:
         left = -score["total"]
         return f"{left} item{'' if left == 1 else 's'} left"

@@ -5,6 +5,9 @@ import re
 import pytest
 
 from campaign.config.data import ROOT
+from games.micro_city.forms import MicroActForm
+from games.micro_city.setup import House
+from games.micro_city.told import With
 from games.registry import GAMES
 from tests.config.runs import manage
 
@@ -50,3 +53,14 @@ def test_its_way_to_renew_the_pins_is_the_one_they_were_made_by():
     compiles = re.findall(r"^    uv pip compile (.*)$", README, re.MULTILINE)
     outputs = [command.rsplit("-o ", 1)[1] for command in compiles]
     assert outputs == ["requirements.txt", ".ci/requirements.txt"]
+
+
+def test_its_records_of_micro_city_name_all_that_they_may_hold():
+    [told] = re.findall(r"^Micro City: `setup` .*$", README, re.MULTILINE)
+    named = set(re.findall(r"`([a-z_]+)`", told))
+    moves = {"roll", "set", "free", "project", "retrieve", "invest"}
+    keys = {"scenario", "areas", "areas_b", "engineer", "buildings", "buildings_b", "rounds"}
+    parts = {*With.__dataclass_fields__}
+    assert moves | keys | parts | {"projects", "house"} <= named
+    assert {*House.__dataclass_fields__} <= named
+    assert {*MicroActForm.acts} == moves

@@ -24,6 +24,21 @@ def _die(value: int) -> str:
     return f'<g id="mark-die-{value}">{face}{pips}</g>'
 
 
+_DIGITS = {
+    1: "M34.2 4.3L35.9 3V8.7",
+    2: "M34 4.4Q34.2 3 35.6 3Q37.2 3 37.2 4.5Q37.2 5.6 34 8.6H37.5",
+    3: "M34 3H37L35.3 5.3Q37.2 5.4 37.2 7Q37.2 8.6 35.5 8.6Q34.3 8.6 33.9 7.8",
+    4: "M36.3 8.7V3L33.8 6.9H37.6",
+}
+
+
+def _district(number: int) -> str:
+    """Return the number of a district card in the upper right corner of its second space."""
+    face = '<path class="side-face" d="M32.4 1.5H35q3.5 0 3.5 3.5V10.2H32.4z"/>'
+    digit = f'<path class="side-letter" d="{_DIGITS[number]}"/>'
+    return f'<g id="mark-district-{number}">{face}{digit}</g>'
+
+
 MAP_DEFS = (
     '<svg class="defs" width="0" height="0" aria-hidden="true" focusable="false"><defs>'
     # Patterns, so that the kinds differ without their colours.
@@ -54,6 +69,7 @@ MAP_DEFS = (
     '<g id="mark-residential"><path class="house-roof" d="M4 13L14 4l10 9z"/>'
     '<path class="house" d="M7 12.5h14V21H7z"/><path class="house-door" d="M12.5 15h3.5v6h-3.5z"/></g>'
     + "".join(map(_die, _PIPS))
+    + "".join(map(_district, _DIGITS))
     # An area whose die is active, and what lies on an area.
     + '<g id="mark-die-lit"><rect class="die-lit" x="1.8" y="22.8" width="16.4" height="16.4" rx="4.6"/></g>'
     + '<g id="mark-token"><circle class="token" cx="30" cy="30" r="6.8"/>'

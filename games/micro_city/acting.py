@@ -1,5 +1,6 @@
 """What can be done at a table now: dice, tokens to take back, cards, the area; and what is said."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import uuid4
@@ -9,11 +10,11 @@ from games.kit.cells import space_name
 from games.kit.words import counted
 from games.look import Kept, Look
 from games.micro_city.company import MONEY, stock_of
-from games.micro_city.deeds import Card
-from games.micro_city.dice import Dice, rolled
+from games.micro_city.deeds import Card, Deed, DeedKind
+from games.micro_city.dice import Dice, is_shown, rolled
 from games.micro_city.drafting import RETRIEVE, ROLLED, Draft, read_draft
 from games.micro_city.map_view import map_view
-from games.micro_city.moves import CardAction, Retrieve
+from games.micro_city.moves import CardAction
 from games.micro_city.offering import offer_views
 from games.micro_city.offers import (
     CardOutlook,
@@ -22,8 +23,8 @@ from games.micro_city.offers import (
     card_offers,
     card_outlooks,
     free_offers,
-    preview,
 )
+from games.micro_city.retrieving import retrieving_words, target_words
 from games.micro_city.state import Phase, State
 from games.micro_city.words import choice_words
 from games.models import Table
@@ -31,10 +32,12 @@ from games.models import Table
 
 @dataclass(frozen=True, slots=True)
 class WayView:
-    """What an action of a card would do now: its words, and why it cannot."""
+    """What an action of a card would do now: its words, why it cannot, or why that is nothing."""
 
     words: str
     why: str
+    idle: str = ""
+    is_losing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +63,13 @@ class FreeView:
     why: str
 
 
-def acting(table: Table, state: State, look: Look, kept: Kept | None) -> dict[str, Any]:
-    """Return the context of the map and of all that can be done in a state."""
+def acting(
+    table: Table, state: State, look: Look, kept: Kept | None, *, is_seen: bool = False
+) -> dict[str, Any]:
+    """Return the context of the map and of all that can be done in a state.
+
+    `is_seen`: the site's roll of this round has been seen already.
+    """
     draft = read_draft(state, kept.typed if kept else look.typed)
     context: dict[str, Any] = {
         "map": map_view(state, draft, kept.wrong if kept else ()),
@@ -72,11 +80,11 @@ def acting(table: Table, state: State, look: Look, kept: Kept | None) -> dict[st
     }
     match state.phase:
         case Phase.PREPARATION:
-            return context | _dice(table, state, draft)
+            return context | _dice(table, state, draft, is_seen=is_seen)
         case Phase.PROJECT:
             return context | _project(state, draft)
     offers = area_offers(state)
-    return context | {"offers": offer_views(state, offers, draft.choice, draft.ticked)}
+    return context | {"offers": offer_views(state, offers, draft.choice, draft.ticked, draft.sales)}
 
 
 def _is_of_here(kept: Kept) -> bool:
@@ -84,13 +92,13 @@ def _is_of_here(kept: Kept) -> bool:
     return kept.typed.get("do", ("",))[-1] not in ActForm.about_entries
 
 
-def _dice(table: Table, state: State, draft: Draft) -> dict[str, Any]:
+def _dice(table: Table, state: State, draft: Draft, *, is_seen: bool) -> dict[str, Any]:
     due = rolled(table, state)
-    is_shown = due is not None and (not state.may_set or draft.shows_roll)
-    dice = (due if is_shown else ()) if due is not None else draft.dice
+    is_due = is_seen or is_shown(table, state)
+    dice = (due if is_due else ()) if due is not None else draft.dice
     return {
         "is_rolled_here": due is not None,
-        "may_set": state.may_set,
+        "may_set": state.may_set and not (is_due if due is not None else draft.shows_roll),
         "faces": range(1, 7),
         "die_names": [("first", "First die"), ("second", "Second die")],
         "dice": dice or (),
@@ -109,7 +117,7 @@ def _pairs(dice: Dice) -> list[Dice]:
 
 
 def _project(state: State, draft: Draft) -> dict[str, Any]:
-    rows = [_row(outlook, draft) for outlook in card_outlooks(state)]
+    rows = [_row(outlook, draft, has_tokens=bool(state.tokens)) for outlook in card_outlooks(state)]
     return {
         "frees": [_free(state, offer) for offer in free_offers(state)],
         "rows": [*rows, _retrieving(state, draft)],
@@ -120,7 +128,7 @@ def _project(state: State, draft: Draft) -> dict[str, Any]:
     }
 
 
-def _row(outlook: CardOutlook, draft: Draft) -> RowView:
+def _row(outlook: CardOutlook, draft: Draft, *, has_tokens: bool) -> RowView:
     card = outlook.card
     reasons = {action: error.message if error else "" for action, error in outlook.actions.items()}
     return RowView(
@@ -128,18 +136,32 @@ def _row(outlook: CardOutlook, draft: Draft) -> RowView:
         f"Card {outlook.number}",
         card.moves,
         card.die,
-        () if outlook.error else _ways(card, reasons),
+        () if outlook.error else _ways(card, reasons, has_tokens=has_tokens),
         outlook.error is not None,
         draft.card == str(outlook.number),
     )
 
 
-def _ways(card: Card, reasons: dict[CardAction, str]) -> tuple[WayView, ...]:
+def _ways(card: Card, reasons: dict[CardAction, str], *, has_tokens: bool) -> tuple[WayView, ...]:
     return (
-        WayView(_sentence(choice_words(card.basic)), reasons[CardAction.BASIC]),
-        WayView(f"With a {card.die}: {choice_words(card.advanced)}", reasons[CardAction.ADVANCED]),
+        WayView(
+            _sentence(choice_words(card.basic)),
+            reasons[CardAction.BASIC],
+            _idle(card.basic, has_tokens=has_tokens),
+        ),
+        WayView(
+            f"With a {card.die}: {choice_words(card.advanced)}",
+            reasons[CardAction.ADVANCED],
+            _idle(card.advanced, has_tokens=has_tokens),
+        ),
         WayView("Or planning: set the dice of the next round", reasons[CardAction.PLANNING]),
     )
+
+
+def _idle(deeds: Sequence[Deed], *, has_tokens: bool) -> str:
+    """Return why deeds that are allowed would do nothing."""
+    only_takes_back = all(deed.kind is DeedKind.TAKE_BACK for deed in deeds)
+    return "Nothing to take back now" if only_takes_back and not has_tokens else ""
 
 
 def _sentence(words: str) -> str:
@@ -150,9 +172,8 @@ def _retrieving(state: State, draft: Draft) -> RowView:
     used = counted(len(state.used), "card")
     comes = "comes" if len(state.used) == 1 else "come"
     ways = [WayView(_sentence(f"{used} {comes} back"), "")]
-    if state.setup.house.retrieve_dial:
-        left = "the game is lost" if state.dial == 1 else f"it shows {state.dial - 1}"
-        ways.append(WayView(f"The dial goes down by 1: {left}", ""))
+    dial, is_losing = retrieving_words(state)
+    ways.append(WayView(_sentence(dial), "", is_losing=is_losing))
     return RowView(RETRIEVE, "Retrieve all cards", 1, 0, tuple(ways), False, draft.card == RETRIEVE)
 
 
@@ -173,23 +194,20 @@ def _free(state: State, offer: FreeOffer) -> FreeView:
 
 def _asked(state: State, draft: Draft) -> str:
     """Return what is to be tapped next on the map."""
-    if draft.said:
-        return draft.said
     if not draft.card:
         return "Choose a card, or retrieve all."
-    if draft.is_walked:
-        return ""
+    if draft.is_walked or draft.said:
+        return draft.said
     return f"Move {len(draft.path) + 1} of {draft.moves}: tap a lit area."
 
 
 def _at_target(state: State, draft: Draft) -> dict[str, Any]:
     there = draft.path[-1] if draft.path else state.engineer
     if draft.card == RETRIEVE:
-        after = preview(state, Retrieve(there)).state
-        end = f"the dial shows {after.dial}" if after.lost_by is None else "the game is lost"
-        return {"there": space_name(there), "retrieved": f"To {space_name(there)}: {end}."}
+        words, is_losing = target_words(state, there)
+        return {"there": space_name(there), "retrieved": words, "is_losing": is_losing}
     offers = card_offers(state, draft.number, draft.path)
     return {
         "there": space_name(there),
-        "offers": offer_views(state, offers, draft.choice, draft.ticked),
+        "offers": offer_views(state, offers, draft.choice, draft.ticked, draft.sales),
     }

@@ -4,10 +4,13 @@ from collections.abc import Iterable, Mapping
 
 from games.kit.cells import Cell, space_name
 from games.kit.drawing import Drawing, Ground, Mask
-from games.micro_city.city import AREAS, GRID, Area, Kind, Side, areas_of, district_of
+from games.micro_city.city import AREAS, DISTRICTS, GRID, Area, Kind, Side, areas_of, district_of
 from games.micro_city.state import State
 
 _CORNERS = {(0, 0): "nw", (0, 1): "ne", (1, 0): "sw", (1, 1): "se"}
+
+_NUMBERS = tuple((f"district-{number}", GRID.mask(areas_of(number)[1:2])) for number in DISTRICTS)
+"""The number of each district card, above all else in its corner."""
 
 
 def draw_map(state: State, seat: int = 0) -> Drawing:
@@ -16,13 +19,14 @@ def draw_map(state: State, seat: int = 0) -> Drawing:
     lit = [area for area, printed in shown.items() if printed.die in state.active]
     marks = (("die-lit", lit), ("token", state.tokens), ("engineer", (state.engineer,)))
     return Drawing(
-        _ground(shown, state.backs), marks=tuple((kind, GRID.mask(on)) for kind, on in marks)
+        _ground(shown, state.backs),
+        marks=(*((kind, GRID.mask(on)) for kind, on in marks), *_NUMBERS),
     )
 
 
 def draw_areas(areas: Mapping[Cell, Area], backs: Iterable[int] = ()) -> Drawing:
     """Return the drawing of a map before a game; `backs` are the districts on their side B."""
-    return Drawing(_ground(areas, backs))
+    return Drawing(_ground(areas, backs), marks=_NUMBERS)
 
 
 def _ground(areas: Mapping[Cell, Area], backs: Iterable[int]) -> Ground:
@@ -31,8 +35,9 @@ def _ground(areas: Mapping[Cell, Area], backs: Iterable[int]) -> Ground:
     def mark(kind: str, cell: Cell) -> None:
         found[kind] = found.get(kind, 0) | GRID.bit(cell)
 
-    for cell, area in sorted(areas.items()):
+    for cell, area in sorted(areas.items()):  # the patterns lie below all else
         mark(f"on-{area.kind}", cell)
+    for cell, area in sorted(areas.items()):
         mark(area.material.value if area.material else area.kind.value, cell)
         mark(f"die-{area.die}", cell)
         mark(f"card-{_CORNERS[cell[0] % 2, cell[1] % 2]}", cell)

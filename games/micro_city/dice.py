@@ -7,7 +7,8 @@ from typing import Any
 from games.kit.errors import RuleError
 from games.log import Log
 from games.micro_city.drafting import ROLLED
-from games.micro_city.state import State
+from games.micro_city.offers import phase_due
+from games.micro_city.state import Phase, State
 from games.models import Table
 
 MOST_ROLLS = 700
@@ -20,9 +21,12 @@ Dice = tuple[int, ...]
 
 
 class Rolling(StrEnum):
-    """Why a roll is refused that the site has not made."""
+    """Why dice are refused, or not rolled, where the site rolls."""
 
     ANOTHER_ROLL = "another_roll"
+    GROUP_ROLLS = "group_rolls"
+    NOT_PLANNED = "not_planned"
+    ROLL_SHOWN = "roll_shown"
 
 
 def rolls(rounds: int) -> list[str]:
@@ -42,12 +46,46 @@ def rolled(table: Table, state: State) -> Dice | None:
     return tuple(map(int, table.deck[state.round - 1].split()))
 
 
+def is_shown(table: Table, state: State) -> bool:
+    """Tell whether the site's roll of a round may be seen: it binds once it has been."""
+    return not state.may_set or state.round in (table.drawn or {}).get("rounds", ())
+
+
+def next_roll(table: Table, log: Log) -> dict[str, Any]:
+    """Return the rounds whose roll has been asked for instead of setting dice, with this one.
+
+    Raises RuleError where the group rolls, or no dice may be set.
+    """
+    state: State = log.state
+    if rolled(table, state) is None:
+        raise RuleError(Rolling.GROUP_ROLLS, "Here the group rolls: tap what your dice show.")
+    if phase_due(state) is not Phase.PREPARATION or not state.may_set:
+        raise RuleError(Rolling.NOT_PLANNED, "The dice are rolled instead of set after planning.")
+    return {"rounds": sorted({*(table.drawn or {}).get("rounds", ()), state.round})}
+
+
+def _refuse_set(table: Table, state: State) -> None:
+    due = rolled(table, state)
+    if due is not None and is_shown(table, state):
+        shown = ", ".join(map(str, due))
+        raise RuleError(
+            Rolling.ROLL_SHOWN,
+            f"The site has rolled {shown} for this round, and a roll that was seen counts:"
+            " choose which two are kept.",
+        )
+
+
 def check(table: Table, log: Log, line: Line) -> None:
-    """Raise RuleError for a roll that the site did not make, where it rolls."""
+    """Raise RuleError for dice that do not fit what the site has rolled, where it rolls."""
     move = line["move"] if line["do"] == "amend" else line
-    if move["do"] != "roll":
+    if table.deck is None or move["do"] not in {"roll", "set"}:
         return
-    due = rolled(table, _state_before(log, line))
+    before = _state_before(log, line)
+    if move["do"] == "set":
+        if before.may_set:
+            _refuse_set(table, before)
+        return
+    due = rolled(table, before)
     if due is not None and sorted(move["dice"]) != sorted(due):
         shown = ", ".join(map(str, due))
         raise RuleError(

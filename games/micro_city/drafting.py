@@ -1,6 +1,7 @@
 """What is chosen on a table's page but not yet done: dice, a card and the Engineer's walk."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from games.kit.cells import Cell, parse_space, space_name, space_names
 from games.look import Typed
@@ -19,8 +20,8 @@ class Draft:
     """What is chosen so far. `card` is a number, RETRIEVE, or "": none yet.
 
     `path` are the areas walked of `moves`; `dice` the values typed of three; `said` what is on
-    an area that was tapped, or why that was no step; `choice` and `ticked` what a refused
-    act had chosen.
+    an area that was tapped, or why that was no step; `choice`,
+    `ticked` and `sales` what a refused act had chosen.
     """
 
     card: str = ""
@@ -31,6 +32,7 @@ class Draft:
     said: str = ""
     choice: str = ""
     ticked: tuple[str, ...] = ()
+    sales: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def is_walked(self) -> bool:
@@ -74,6 +76,7 @@ def read_draft(state: State, typed: Typed) -> Draft:
         said=said,
         choice=_last(typed, "choice"),
         ticked=tuple(text for key in typed if key.startswith("areas_") for text in typed[key]),
+        sales={key: texts[-1] for key, texts in typed.items() if key.startswith("sale_")},
     )
 
 
@@ -111,9 +114,14 @@ def _path(state: State, text: str) -> tuple[Cell, ...]:
 def _stepped(
     state: State, path: tuple[Cell, ...], moves: int, tap: Cell
 ) -> tuple[tuple[Cell, ...], str]:
-    """Return the walk after a tap, and why it is none; a whole walk begins anew."""
-    if len(path) == moves:
-        path = ()
+    """Return the walk after a tap, and why it is none.
+
+    Of a whole walk the tap replaces the last step where it can, else the walk begins anew.
+    """
+    if moves and len(path) == moves:
+        before = path[:-1]
+        is_other_end = tap in beside(before[-1] if before else state.engineer)
+        path = before if is_other_end or tap not in beside(state.engineer) else ()
     here = path[-1] if path else state.engineer
     if moves and tap in beside(here):
         return (*path, tap), ""

@@ -30,7 +30,7 @@ def fix_page(
         "fixes": shared["line"],
         "may_act": True,
         **table_views(state),
-        **acting(table, state, _on_what_stands(look, move), kept),
+        **acting(table, state, _on_what_stands(look, move), kept, is_seen=isinstance(move, Roll)),
     }
 
 

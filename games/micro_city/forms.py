@@ -8,6 +8,7 @@ from django.core.exceptions import ValidationError
 
 from games.forms import ActForm
 from games.kit.cells import parse_space
+from games.micro_city.told import NO_SALE
 
 LONGEST_CHOICE = 2000
 MOST_STEPS = 16
@@ -103,11 +104,14 @@ class MicroActForm(ActForm):
         return self._chosen(data)
 
     def _chosen(self, data: dict[str, Any]) -> dict[str, Any]:
-        """Return the action and what it is told, with the areas that are ticked for it."""
+        """Return the action and what it is told, with the areas ticked and what is sold."""
         choice = ChoiceField().clean(data["choice"])
         told = choice["with"]
         if "ticks" in choice:
             told["areas"] = self._ticked(str(choice["ticks"]))
+        sold = self.data.get(str(choice.get("sale")), NO_SALE)
+        if sold != NO_SALE:
+            told["sell"] = str(sold)
         return {"action": choice.get("action"), **({"with": told} if told else {})}
 
     def _ticked(self, name: str) -> list[str]:

@@ -27,8 +27,12 @@ def cost_row(cost: Stock) -> SafeString:
 def _row(stock: Stock, things: tuple[str, ...], now: Stock) -> SafeString:
     return mark_safe(  # noqa: S308  # numbers and names of ours
         "".join(
-            f'<span class="good {thing}{"" if stock.of(thing) == now.of(thing) else " is-new"}"'
+            f'<span class="good {thing}{_change(stock.of(thing), now.of(thing))}"'
             f' aria-hidden="true">{_SIGNS[thing]}<b class="num">{stock.of(thing)}</b></span>'
             for thing in things
         )
     )
+
+
+def _change(number: int, now: int) -> str:
+    return " is-more" if number > now else " is-less" if number < now else ""

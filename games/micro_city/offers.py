@@ -10,6 +10,7 @@ from games.kit.cells import Cell
 from games.kit.errors import RuleError
 from games.micro_city.choosing import choices
 from games.micro_city.city import AREAS, beside, walks
+from games.micro_city.closed import NO_TOKEN, latest, why
 from games.micro_city.company import Stock
 from games.micro_city.deeds import Card, Deed, DeedKind
 from games.micro_city.doing import cost_of
@@ -23,7 +24,7 @@ from games.micro_city.moves import (
     Project,
     Retrieve,
 )
-from games.micro_city.refusals import place_of
+from games.micro_city.refusals import Refusal
 from games.micro_city.rounds import (
     act,
     area_deeds,
@@ -109,12 +110,10 @@ def free_offers(state: State) -> tuple[FreeOffer, ...]:
 def _free_offer(state: State, die: int | None) -> FreeOffer:
     errors = {area: free_refusal(state, Free(area, die)) for area in AREAS}
     areas = tuple(area for area, error in errors.items() if error is None)
-    return FreeOffer(die, areas, None if areas else _latest(errors.values()))
-
-
-def _latest(errors: Iterable[RuleError | None]) -> RuleError | None:
-    """Return the refusal that comes latest in the order of checks: the last thing amiss."""
-    return max((error for error in errors if error), key=place_of, default=None)
+    error = None if areas else latest(errors.values())
+    if error and error.code is Refusal.NO_TOKEN_THERE:
+        error = RuleError(error.code, NO_TOKEN)
+    return FreeOffer(die, areas, error)
 
 
 def card_outlooks(state: State) -> tuple[CardOutlook, ...]:
@@ -133,7 +132,7 @@ def _outlook(state: State, number: int) -> CardOutlook:
 
 def _closed(state: State, number: int, action: CardAction) -> RuleError | None:
     """Return why an action can be used nowhere, None where it can."""
-    errors: list[RuleError] = []
+    errors: dict[Deed | None, list[RuleError]] = {}
     for place, path in enumerate(targets(state, number).values()):
         for deed, there in _on_card(state, number, path)[action]:
             if place and not (deed and deed.kind in WHERE):
@@ -141,8 +140,8 @@ def _closed(state: State, number: int, action: CardAction) -> RuleError | None:
             for tried in _tries(state, there, deed, _project(number, path, action)):
                 if isinstance(tried, Choice):
                     return None
-                errors.append(tried)
-    return _latest(errors)
+                errors.setdefault(deed, []).append(tried)
+    return latest(why(state, deed, found) for deed, found in errors.items())
 
 
 def targets(state: State, number: int) -> dict[Cell, tuple[Cell, ...]]:
@@ -218,7 +217,7 @@ def _offer(
             made.append(tried)
         else:
             errors.append(tried)
-    return Offer(action, deed, tuple(made), None if made else _latest(errors))
+    return Offer(action, deed, tuple(made), None if made else why(there, deed, errors))
 
 
 def _tries(

@@ -6,16 +6,17 @@ from uuid import uuid4
 
 from django.utils.safestring import SafeString, mark_safe
 
-from games.history import history, log_items, way_back
+from games.history import LogLine, history, log_items, way_back
 from games.kit.svg_map import MAP_DEFS
 from games.log import Log
 from games.look import Kept, Look
 from games.micro_city.acting import acting
-from games.micro_city.dice import rolled
+from games.micro_city.dice import is_shown, rolled
 from games.micro_city.goods import company_row, cost_row
 from games.micro_city.map_view import map_view
 from games.micro_city.offers import phase_due
 from games.micro_city.practice import LABEL
+from games.micro_city.scoring import end_words
 from games.micro_city.setting import again, is_practice
 from games.micro_city.setup import Building, Setup
 from games.micro_city.state import Phase, State
@@ -56,6 +57,7 @@ LEGEND = (
     (Mark("die-3", "2 23 16 16"), "The die of the area, framed where an active one shows it"),
     (Mark("token", _CORNER), "A token: the area cannot be used"),
     (Mark("engineer", "20 1 20 20"), "The Engineer"),
+    (Mark("district-2", "28 -2 16 16"), "The number of a district card"),
     (Mark("side-b", "33 33 14 14"), "A district card that shows its side B"),
 )
 
@@ -77,7 +79,7 @@ def micro_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         "legend": LEGEND,
         "house": state.setup.house,
         "lines": lines,
-        "said": lines[-1] if lines else None,
+        "said": _said(lines[-1], state) if lines else None,
         "way_back": way_back(log, lines) if look.may_act else None,
         "request_id": uuid4(),
         "log_items": log_items(table, lines, can_fix=look.may_act),
@@ -89,8 +91,15 @@ def micro_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
     }
 
 
+def _said(line: LogLine, state: State) -> LogLine:
+    """Return the last line; how the game ended is said by the result."""
+    if not state.finished:
+        return line
+    return replace(line, words=line.words.removesuffix(end_words(state)).rstrip())
+
+
 def _due(table: Table, state: State) -> str:
-    is_rolled = not state.may_set and rolled(table, state) is not None
+    is_rolled = is_shown(table, state) and rolled(table, state) is not None
     is_first = phase_due(state) is Phase.PREPARATION
     return "The dice are rolled: keep two." if is_rolled and is_first else tell_due(state)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from games.kit.cells import Cell, space_name, space_names
+from games.kit.cells import Cell, space_name
 from games.kit.errors import RuleError
 from games.micro_city.company import MOST, Material, Stock
 from games.micro_city.final import Final
@@ -22,6 +22,7 @@ from games.micro_city.scoring import end_words
 from games.micro_city.setup import Setup
 from games.micro_city.state import Phase, State
 from games.micro_city.told import With
+from games.micro_city.words import back_words, district_words
 
 
 def tell(setup: Setup, move: Move, before: State | None = None) -> str:
@@ -29,7 +30,7 @@ def tell(setup: Setup, move: Move, before: State | None = None) -> str:
 
     With it they say too what came of the move: gains, losses above 5, the final phase.
     """
-    told = f"{setup.name} {_told(move)}."
+    told = f"{setup.name} {_told(move, before)}."
     if before is None:
         return told
     try:
@@ -38,7 +39,7 @@ def tell(setup: Setup, move: Move, before: State | None = None) -> str:
         return told
 
 
-def _told(move: Move) -> str:
+def _told(move: Move, before: State | None) -> str:
     match move:
         case Roll(dice, keep):
             return f"rolled {_numbers(dice)} and kept {_numbers(keep)}"
@@ -53,9 +54,13 @@ def _told(move: Move) -> str:
         case Retrieve(to):
             return f"moved to {space_name(to)} and retrieved all project cards"
         case Invest(AreaAction.SKIP):
-            return "left the area alone"
+            return f"left {_here(before)} alone"
         case Invest(action, given):
-            return f"used the area{_AREA[action]}{_given(given)}"
+            return f"used {_here(before)}{_AREA[action]}{_given(given)}"
+
+
+def _here(before: State | None) -> str:
+    return "the area" if before is None else space_name(before.engineer)
 
 
 _CARD = {
@@ -83,8 +88,7 @@ def _given(given: With) -> str:
 def _parts(given: With) -> Iterator[str]:
     """Yield what was done by what an action was told, in few words each."""
     if given.areas is not None:
-        areas = space_names(given.areas)
-        yield f"token back from {areas}" if areas else "no token to take back"
+        yield back_words(given.areas)
     if given.die is not None:
         yield f"a {given.die} set to {given.to}"
     if given.material is not None:
@@ -94,7 +98,7 @@ def _parts(given: With) -> Iterator[str]:
     if given.sell is not None:
         yield f"1 {given.sell} sold for 2$"
     if given.district is not None:
-        yield f"district {given.district} turned to side B"
+        yield f"{district_words(given.district)} turned to side B"
     if given.keep_dial:
         yield "the dial stays this round"
     if given.building is not None:
@@ -110,6 +114,8 @@ def _materials(taken: Sequence[Material]) -> str:
 def _came_of(before: State, shown: Preview) -> Iterator[str]:
     """Yield what came of a move, a sentence each."""
     yield from _change(before, shown.after)
+    if shown.after.dial != before.dial and not shown.after.finished:
+        yield f"The dial shows {shown.after.dial}."
     if shown.after.card_number > before.card_number:
         yield "Side A is done: all tokens return, and side B follows."
     if shown.final:

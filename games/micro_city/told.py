@@ -21,6 +21,9 @@ from games.micro_city.city import DISTRICTS
 from games.micro_city.company import Material
 from games.micro_city.setup import Setup, read_material
 
+NO_SALE = "none"
+"""What a page sends where nothing is sold beside an exchange."""
+
 DEEPEST_BONUS = 20
 """A building may be the bonus of another; so many in a row are no game any more."""
 

@@ -1,8 +1,10 @@
 """What deeds are called in sentences for players."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from games.kit.words import counted
+from games.kit.cells import Cell, space_name
+from games.kit.words import counted, listed
+from games.micro_city.city import areas_of
 from games.micro_city.deeds import Deed, DeedKind
 
 
@@ -37,3 +39,16 @@ def deed_words(deed: Deed) -> str:
 def choice_words(deeds: Iterable[Deed]) -> str:
     """Return what may be chosen: "set an active die, or take 2$"."""
     return ", or ".join(map(deed_words, deeds)) or "nothing"
+
+
+def back_words(areas: Sequence[Cell]) -> str:
+    """Return from where tokens come back: "tokens back from B1 and C1"."""
+    if not areas:
+        return "no token to take back"
+    return f"token{'s' if len(areas) > 1 else ''} back from {listed(map(space_name, areas))}"
+
+
+def district_words(district: int) -> str:
+    """Return a district card with its areas: "district 2 (C1 to D2)"."""
+    first, *_, last = map(space_name, areas_of(district))
+    return f"district {district} ({first} to {last})"

@@ -2,15 +2,18 @@
 // without asking anybody, and what is chosen comes without a new page.
 
 import { readyTabStops } from "./keys.js";
+import { recall, remember } from "./memory.js";
 import { swapTable } from "./swap.js";
 
 const UNREACHED = "No connection. Try again.";
 const WANTED = 260; // pixels of the choices that are seen at once
 const form = () => document.querySelector("#map-form[data-map]");
 const acts = () => document.querySelector("[data-acts]");
+let last = Promise.resolve(); // one after the other, however quickly they come
 
 document.addEventListener("click", onClick);
 document.addEventListener("change", onChange);
+document.addEventListener("keydown", onKey);
 document.addEventListener("table:shown", ready);
 document.addEventListener("htmx:afterSettle", () => {
   ready();
@@ -21,6 +24,32 @@ ready();
 function ready() {
   readyTabStops(document);
   sayChosen();
+}
+
+/* What is chosen outlives a reload, as long as the table does not go on */
+
+const keptAt = () => ({ group: `walk ${form().dataset.table}`, card: form().dataset.at });
+const picked = () => [...document.querySelectorAll(".set-dice :checked")].map(({ name, value }) => [name, value]);
+
+function keep() {
+  if (!form()?.dataset.table) return;
+  const { card, path, dice } = form().elements;
+  remember(keptAt(), { card: card.value, path: path.value, dice: dice?.value ?? "", picked: picked() });
+}
+
+/** Go on with the card, the walk and the dice of before, where the page shows none. */
+function takeUp() {
+  if (!form()?.dataset.table) return;
+  const kept = recall(keptAt());
+  const fields = form().elements;
+  if (!kept || fields.card.value || fields.dice?.value) return;
+  for (const [name, value] of kept.picked) {
+    const die = document.querySelector(`.set-dice [name="${name}"][value="${value}"]`);
+    if (die) die.checked = true;
+  }
+  if (!kept.card && !kept.dice) return;
+  for (const name of ["card", "path", "dice"]) if (fields[name]) fields[name].value = kept[name];
+  last = last.then(() => ask());
 }
 
 /** The focus goes to what is said: why an act was refused, or what is due now. */
@@ -37,15 +66,20 @@ function goOn() {
   if (!alert) scrollTo({ top: 0, behavior: "instant" });
 }
 
-let last = Promise.resolve(); // one after the other, however quickly they come
-
 function onClick(event) {
   const button = event.target.closest?.("button");
   if (!button || !form() || button.form !== form()) return;
   const way = WAYS.find(([selector]) => button.matches(selector))?.[1];
   if (!way) return;
   event.preventDefault();
-  last = last.then(() => form() && way(button));
+  last = last.then(() => form() && way(button)).then(keep);
+}
+
+/** Escape takes the walk back, a whole one too. */
+function onKey(event) {
+  if (event.key !== "Escape" || event.defaultPrevented || !form()?.elements.path.value) return;
+  event.preventDefault();
+  last = last.then(() => form() && walk([])).then(keep);
 }
 
 const WAYS = [
@@ -58,17 +92,22 @@ const WAYS = [
 /* The walk */
 
 const steps = () => form().elements.path.value.split(" ").filter(Boolean);
-const moves = () => Number(document.querySelector(".project-card.is-on [data-pick]")?.dataset.moves ?? 0);
+const moves = () => Number(form().dataset.moves);
 
 /** Walk on to an area; while no card is chosen, say what is there. */
 function tap(name, words) {
   if (!form().elements.card.value) {
-    say(`${words}.`);
+    say([`${words}.`, acts().querySelector("[data-due]")?.dataset.due].filter(Boolean).join(" "));
     return null;
   }
   const { from, beside } = JSON.parse(form().dataset.map);
-  const isWhole = moves() === 0 || steps().length >= moves();
-  const path = isWhole ? [] : steps();
+  let path = steps();
+  if (moves() > 0 && path.length >= moves()) {
+    // Of a whole walk the last step is replaced where it can be, else it begins anew.
+    const before = path.slice(0, -1);
+    const isOtherEnd = beside[before.at(-1) ?? from].includes(name);
+    path = isOtherEnd || !beside[from].includes(name) ? before : [];
+  }
   const here = path.at(-1) ?? from;
   if (beside[here].includes(name)) return walk([...path, name]);
   say(`${name} does not touch ${here}: from there to ${beside[here].join(" ")}.`, "bad");
@@ -79,8 +118,9 @@ function tap(name, words) {
 async function walk(path) {
   const field = form().elements.path;
   const before = field.value;
+  const wasWhole = steps().length >= moves();
   field.value = path.join(" ");
-  if (moves() === 0 || path.length >= moves()) {
+  if (wasWhole || path.length >= moves()) {
     if (!(await ask())) field.value = before;
     return;
   }
@@ -114,7 +154,9 @@ function roll(button) {
   const dice = field.value.split(" ").filter(Boolean);
   if (dice.length === DICE - 1) return ask(button);
   field.value = [...dice, button.value].join(" ");
-  say(`So far ${field.value.replaceAll(" ", ", ")}: ${DICE - 1 - dice.length} to go.`);
+  const due = `So far ${field.value.replaceAll(" ", ", ")}: ${DICE - 1 - dice.length} to go.`;
+  acts().querySelector("[data-says]").dataset.due = due;
+  say(due);
   return null;
 }
 
@@ -152,6 +194,7 @@ function goToChoices() {
 /* What is chosen is said in the bar, next to the button */
 
 function onChange(event) {
+  if (event.target.matches?.(".set-dice input")) keep();
   if (!event.target.matches?.(".choosing input")) return;
   const boxes = event.target.closest("[data-ticks]");
   if (boxes) event.target.closest("fieldset").querySelector("[name=choice]").checked = true;
@@ -159,9 +202,10 @@ function onChange(event) {
 }
 
 function sayChosen() {
-  const option = document.querySelector(".choosing .option:has(:checked)");
+  const option = document.querySelector(".choosing .option:has([name=choice]:checked)");
   if (!option || document.querySelector('.choosing [role="alert"]')) return;
-  const words = option.querySelector("[data-option]").textContent;
+  const sale = option.nextElementSibling?.querySelector(".option:has(:checked) [data-sale]");
+  const words = [option.querySelector("[data-option]"), sale].flatMap((part) => part?.textContent ?? []).join(". ");
   const boxes = option.closest("fieldset").querySelector("[data-ticks]");
   if (!boxes) {
     say(words, "good");
@@ -171,3 +215,5 @@ function sayChosen() {
   const isWhole = count === Number(boxes.dataset.ticks);
   say(`${count} of ${boxes.dataset.ticks} tokens are ticked.`, isWhole ? "good" : "");
 }
+
+takeUp();

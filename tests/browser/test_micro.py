@@ -67,6 +67,7 @@ def test_a_game_on_a_phone_to_its_end(account, phone, axe):
     expect(said(phone)).to_have_text("1 coal")
     phone.get_by_role("button", name="Use card 3").tap()
 
+    expect(phone.locator(".due")).to_be_focused()  # and the page has scrolled to its top
     phone.get_by_role("radio", name="Build Inn").check(force=True)
     phone.get_by_role("button", name="Do it").tap()
     result = phone.get_by_role("heading", name="Won: Scenario 1, easy")
@@ -88,7 +89,7 @@ def test_a_refusal_is_said_in_the_bar_and_keeps_the_choice(account, phone, axe):
     phone.goto(f"/tables/{table.pk}/")
     phone.get_by_role("group", name="Project cards").get_by_role("button", name="Card 5").tap()
     expect(phone.get_by_role("heading", name="Card 5 on A4")).to_be_visible()
-    ways = phone.get_by_role("radio", name="Token back from")
+    ways = phone.get_by_role("radio", name="Tokens back from")
     expect(ways).to_have_count(10)
     phone.get_by_role("button", name="Use card 5").tap()
     expect(ways.first).to_be_focused()
@@ -208,10 +209,62 @@ def test_another_phone_is_followed(account, open_page):
     for page in (one, other):
         page.goto(f"/tables/{table.pk}/")
     area(other, "B2").click()
-    expect(said(other)).to_have_text("B2, residential, die 6.")
+    expect(said(other)).to_have_text("B2, residential, die 6. Which two stay active?")
     one.get_by_role("button", name="Keep 1 and 2").click()
 
     expect(other.locator(".due")).to_contain_text("Use a project card")
     other.locator(".card-strip").get_by_role("button", name="Card 1").click()
     area(other, "B1").click()
     expect(other.get_by_role("heading", name="Card 1 on B1")).to_be_visible()
+
+
+def test_a_walk_is_taken_up_after_a_reload_and_taken_back_by_escape(account, wide):
+    table = micro_table(account, ROLLED)
+    wide.goto(f"/tables/{table.pk}/")
+    wide.locator(".project-card").get_by_role("button", name="Card 3 ").click()
+    area(wide, "B1").click()
+    expect(said(wide)).to_have_text("Move 2 of 2: tap a lit area.")
+    wide.reload()
+    expect(said(wide)).to_have_text("Move 2 of 2: tap a lit area.")
+    area(wide, "C1").click()
+    expect(wide.get_by_role("heading", name="Card 3 on C1")).to_be_visible()
+    area(wide, "B2").click()
+    expect(wide.get_by_role("heading", name="Card 3 on B2")).to_be_visible()
+    wide.get_by_role("button", name="Step back").click()
+    expect(said(wide)).to_have_text("Move 2 of 2: tap a lit area.")
+    area(wide, "C1").click()
+    expect(wide.get_by_role("heading", name="Card 3 on C1")).to_be_visible()
+    wide.keyboard.press("Escape")
+    expect(said(wide)).to_have_text("Move 1 of 2: tap a lit area.")
+    wide.get_by_role("button", name="Other card").click()
+    expect(said(wide)).to_have_text("Choose a card, or retrieve all.")
+    wide.reload()
+    expect(said(wide)).to_have_text("Choose a card, or retrieve all.")
+
+
+def test_one_of_two_dice_outlives_a_reload(account, wide):
+    table = micro_table(account, ROLLED, "card 1 to B1 planning")
+    wide.goto(f"/tables/{table.pk}/")
+    first = wide.get_by_role("group", name="First die").get_by_role("radio", name="4")
+    first.check(force=True)
+    wide.reload()
+    expect(first).to_be_checked()
+
+
+def test_a_sale_opens_under_its_exchange(account, phone, axe):
+    lines = []
+    for to in ("B1", "C1"):
+        lines += ["roll 6 6 1 keep 6 6", f"retrieve to {to}", "invest basic"]
+    table = micro_table(account, *lines, "roll 4 4 1 keep 4 4", "retrieve to D1", rounds=20)
+    phone.goto(f"/tables/{table.pk}/")
+    sale = phone.locator(".sales").get_by_role("radio", name="Sell 1 coal for 2$")
+    expect(sale).to_have_count(0)
+    phone.get_by_role("radio", name="1 wood for 1 steel").first.check(force=True)
+    expect(sale).to_have_count(1)
+    sale.check(force=True)
+    expect(said(phone)).to_have_text("1 wood for 1 steel. Sell 1 coal for 2$")
+    assert axe(phone) == []
+    shot(phone, "sale")
+    phone.get_by_role("button", name="Do it").tap()
+    expect(phone.locator(".due")).to_contain_text("Roll three dice")
+    assert lines_of(table)[-1]["with"] == {"give": "wood", "take": ["steel"], "sell": "coal"}

@@ -31,7 +31,7 @@ from games.micro_city.rounds import begin, play
 from games.micro_city.state import Loss, Phase
 from games.micro_city.told import With
 from games.records import read_record
-from tests.games.micro_city.builders import record, state_of
+from tests.games.micro_city.builders import BACK, areas, record, state_of
 from tests.games.micro_city.random_games import random_game
 from tests.games.micro_city.test_deeds import HOME, MARKET, MONEY, PROJECT, TAKE, town
 
@@ -306,3 +306,45 @@ def test_a_bonus_is_offered_after_its_building_and_may_be_declined():
         With(building="Inn", bonus=With()),
         With(building="Mill"),
     ]
+
+
+SIDES = {"areas_b": areas(BACK)}
+CLOSED = [
+    pytest.param(["roll 3 3 3 keep 3 3"], {}, 3, "advanced",
+                 "No building can be paid now: Inn lacks 1 wood, Mill lacks 1 coal and 1 steel"
+                 " and Bank lacks 3$.", id="buildings"),
+    pytest.param(["roll 3 3 3 keep 3 3"], {"scenario": "eiffel-easy"}, 3, "advanced",
+                 "It cannot be paid now: Inn lacks 1 wood.", id="the piece that comes next"),
+    pytest.param(["roll 4 4 4 keep 4 4"], SIDES, 4, "advanced",
+                 "No district that could be turned over has a token.", id="districts"),
+    pytest.param(["roll 4 4 4 keep 4 4"], {}, 4, "advanced",
+                 "What the districts show on side B is unknown at this table.",
+                 id="unknown sides"),
+    pytest.param(["roll 6 6 6 keep 6 6"],
+                 {**SIDES, "house": {"start_side": "b"}, "engineer": "B1"}, 6, "advanced",
+                 "No district can be turned over: its side B is up or unknown, or the Engineer"
+                 " stands on it.", id="sides that are up"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("lines", "setup", "number", "action", "said"), CLOSED)
+def test_a_reason_is_about_all_that_could_have_been_chosen(lines, setup, number, action, said):
+    state = state_of(town(*lines, **setup))
+
+    [outlook] = [one for one in card_outlooks(state) if one.number == number]
+
+    assert outlook.actions[action].message == said
+
+
+def test_a_market_without_goods_says_so_once():
+    offers = area_offers(state_of(town("roll 4 4 4 keep 4 4", "card 1 to B1 planning",
+                                       "roll 4 4 4 keep 4 4", "card 4 to C1 D1 basic keep_dial",
+                                       )))  # fmt: skip
+
+    assert [offer.error.message for offer in offers if offer.error] == [
+        "The company has no material to exchange.",
+        "The company has no material to sell.",
+        "The company has no material to exchange.",
+    ]
+    frees = free_offers(state_of(town("roll 1 2 3 keep 1 2")))
+    assert {offer.error.message for offer in frees} == {"No area has a token."}

@@ -6,6 +6,7 @@ from uuid import uuid4
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
+from games.folding import folded
 from games.models import Table
 from tests.games.micro_city.builders import BACK, areas, record
 from tests.micro_builders import choice, micro_act, micro_table
@@ -197,6 +198,8 @@ def test_a_game_is_won_without_scripts(reader, account):
 
     result = part(reader.page, "result")
     assert result.one("h2").text == "Won: Scenario 1, easy"
+    top = part(reader.page, "status").text + result.text
+    assert top.count("Won with 3 rounds left on the dial") == 1
     assert "1 of 1 building stands: Inn." in result.text
     assert result.one("li").text == (
         "Scenario 1, easy 1 of 1 won, 100 % Best: 3 left on the dial, Ana"
@@ -231,7 +234,7 @@ def test_each_way_shows_its_cost_the_company_then_and_what_is_lost(reader, accou
 
     assert ways == [
         "Take 2$ 000$5 then 0 wood, 0 coal, 0 steel, 5$",
-        f"Build Inn costs 1$ 000$2 then 0 wood, 0 coal, 0 steel, 2$ {WON}",
+        f"Build Inn costs 1$ and 1 token 000$2 then 0 wood, 0 coal, 0 steel, 2$ {WON}",
         "Leave the area alone",
     ]
     thens = [one.text for one in page.all("p", class_="then")]
@@ -333,7 +336,7 @@ def test_a_token_comes_back_for_money_and_by_a_die_before_the_card(reader, accou
     lines = [ROLLED, "card 1 to B1 planning", "roll 4 5 5 keep 4 5"]
     table = micro_table(account, *lines)
     reader.open(f"/tables/{table.pk}/").press("For 2$, which leaves 1$: B1")
-    assert "There is no token" in reader.page.one("details", class_="frees").text
+    assert "No area has a token." in reader.page.one("details", class_="frees").text
     reader.press("Undo").press("By the 5, which is then used: B1")
 
     table.refresh_from_db()
@@ -346,12 +349,46 @@ def test_all_cards_are_retrieved_by_one_move(reader, account):
     assert reader.page.one("button", name="pick", aria_label="Card 1, discarded")
     reader.press("Card 1, discarded")
     assert "Card 1 is discarded" in part(reader.page, "acts").text
+    assert "The dial shows 8, and 7 after the final phase" in part(reader.page, "acts").text
     reader.press("Retrieve all cards")
     tap(reader, "B2")
-    assert "To B2: the dial shows 8." in part(reader.page, "acts").text
+    assert "To B2: the dial shows 8, and 7 after the final phase." in part(reader.page, "acts").text
     reader.press("Retrieve all cards")
 
     assert lines_of(table)[-1] == {"do": "retrieve", "to": "B2"}
+    assert "The dial shows 8." in reader.page.one("p", role="status").text
+
+
+AFTER = "after the final phase"
+RETRIEVALS = [
+    pytest.param({"rounds": 1}, "A1", "the dial shows 0, and the game is lost", id="at once"),
+    pytest.param({"rounds": 2}, "A1", f"the dial shows 1, and 0 {AFTER}: the game is lost",
+                 id="in the final phase"),
+    pytest.param({"rounds": 2, "built": ["Inn money=1"]}, "A2",
+                 f"the dial shows 1, and 0 {AFTER}: the game is lost", id="away from home"),
+    pytest.param({"rounds": 1, "house": {"retrieve_dial": False}}, "A1",
+                 f"the dial shows 1, and 0 {AFTER}: the game is lost", id="by the last round"),
+    pytest.param({"rounds": 2, "built": ["Inn money=1"]}, "A1",
+                 f"the dial shows 1, and 0 {AFTER}: the game is lost,"
+                 " unless the area still saves it", id="unless it is won before"),
+    pytest.param({"rounds": 3}, "A1", f"the dial shows 2, and 1 {AFTER}", id="not yet"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("options", "to", "said"), RETRIEVALS)
+def test_retrieving_says_beforehand_where_the_dial_ends(reader, account, options, to, said):
+    start = "B1" if to == "A1" else "A1"
+    board = "r1 r2 c3 x4  s5 r6 x1 w2  x3 c4 r5 s6  w1 x2 s3 r4"
+    table = micro_table(account, ROLLED, board=board, engineer=start, **options)
+    reader.open(f"/tables/{table.pk}/").press("Retrieve all cards")
+    row = [one.text for one in reader.page.all("span", class_="deed")]
+    tap(reader, to)
+
+    words = reader.page.one("form", class_="choosing").one("p", class_="verdict")
+    assert words.text == f"To {to}: {said}."
+    assert ("bad" in words["class"]) is ("lost" in said)
+    if "unless" in said or "lost" not in said:
+        assert f"{said[:1].upper()}{said[1:]}" in row
 
 
 def test_dice_are_set_after_planning_or_rolled_as_usual(reader, account):
@@ -359,12 +396,50 @@ def test_dice_are_set_after_planning_or_rolled_as_usual(reader, account):
     reader.open(f"/tables/{table.pk}/").press("Set the dice")
     assert alerts(reader.page) == ["Choose a value for both dice."]
     assert not reader.page.all("button", name="keep")
-    reader.press("Roll instead")
-    assert [one.name for one in reader.page.all("button", name="keep")] == ["Keep 6 and 6"]
-    assert not reader.page.all("form", class_="set-dice")
-
-    reader.open(f"/tables/{table.pk}/").press("Set the dice", first="4", second="2")
+    reader.press("Set the dice", first="4", second="2")
     assert lines_of(table)[-1] == {"do": "set", "dice": [4, 2]}
+
+
+def test_a_roll_that_was_seen_binds(reader, account):
+    table = micro_table(account, ROLLED, "card 1 to B1 planning", deck=["1 2 3", "6 6 6", "1 1 1"])
+    reader.open(f"/tables/{table.pk}/?roll=1")
+    assert not reader.page.all("button", name="keep"), "an address alone shows no roll"
+    reader.press("Roll instead")
+
+    for _ in range(2):
+        assert [one.name for one in reader.page.all("button", name="keep")] == ["Keep 6 and 6"]
+        assert not reader.page.all("form", class_="set-dice")
+        due = reader.page.one("p", class_="due").text
+        assert due == "Round 2. The dice are rolled: keep two."
+        reader.open(f"/tables/{table.pk}/")
+    refused = micro_act(reader.client, table, "set", first="4", second="2")
+    assert alerts(parsed(refused))[0].startswith("The site has rolled 6, 6, 6 for this round")
+    reader.press("Keep 6 and 6").press("Undo")
+    assert not reader.page.all("form", class_="set-dice")
+    reader.press("Undo line 2").press("Card 2")
+    tap(reader, "B1")
+    use(reader, "Planning", "Use card 2")
+    assert not reader.page.all("form", class_="set-dice"), "planned anew, the same round"
+
+
+ROLLS = {
+    "a roll of the group": ([ROLLED, "card 1 to B1 planning"], None, "Here the group rolls"),
+    "a roll without planning": ([], ["1 2 3"], "The dice are rolled instead of set"),
+    "a roll in another phase": ([ROLLED], ["1 2 3"], "The dice are rolled instead of set"),
+}
+
+
+@pytest.mark.parametrize("name", [*ROLLS])
+def test_nothing_is_rolled_where_no_dice_are_set(signed_in, account, name):
+    lines, deck, said = ROLLS[name]
+    table = micro_table(account, *lines, deck=deck)
+
+    answer = signed_in.post(f"/tables/{table.pk}/draw/", {"answers": folded(table).asked})
+
+    assert answer.status_code == 422
+    assert said in alerts(parsed(answer))[0]
+    table.refresh_from_db()
+    assert table.drawn is None
 
 
 REFUSED = {
@@ -481,7 +556,7 @@ def test_a_line_is_amended_taken_back_and_gone_back_to(reader, account):
     assert [one["value"] for one in reader.page.all("input", checked="")] == [
         choice("basic", material="wood").replace(" ", "")
     ]
-    use(reader, "1 coal", "Use card 3")
+    use(reader, "1 coal", "Put card 3 on A1 in its place")
     assert lines_of(table)[-1]["do"] == "amend"
 
     reader.follow("Fix line 1").press("Keep 2 and 3")
@@ -523,9 +598,11 @@ def test_lists_say_what_was_won_and_what_was_lost(signed_in, account):
     micro_table(account, ROLLED, "card 1 to B1 planning", rounds=1)
     micro_table(account, ROLLED)
 
-    found = parsed(signed_in.get("/tables/")).all("span", class_="when")
+    page = parsed(signed_in.get("/tables/"))
 
-    assert [one.text.split(",")[0] for one in found] == ["going on", "lost", "won"]
+    found = [one.text.rsplit(",", 2)[0] for one in page.all("span", class_="when")]
+    assert found == ["going on", "lost, no buildings", "won, 1 building"]
+    assert [one.text for one in page.all("span", class_="names")] == ["Ana"] * 3
 
 
 def test_nobody_else_sees_or_changes_it(client, other_account, account):
@@ -559,3 +636,164 @@ def test_a_record_is_taken_in_unless_it_is_huge(signed_in, setup, said):
     assert response.status_code == (422 if said else 302)
     assert Table.objects.count() == (0 if said else 1)
     assert said in response.content.decode()
+
+
+MARKET = [
+    "roll 6 6 1 keep 6 6", "retrieve to B1", "invest basic",
+    "roll 6 6 1 keep 6 6", "retrieve to C1", "invest basic",
+    "roll 4 4 1 keep 4 4", "retrieve to D1",
+]  # fmt: skip
+"""Wood, coal and money on D1, a commercial area whose die is active."""
+
+
+def exchanges(page):
+    """Return the words of the exchanges, each with the words of its sales."""
+    found = {}
+    for one in page.all("fieldset", class_="sales"):
+        way = one.one("legend").text.removesuffix(", and sell 1 material?")
+        found[way] = [label.text for label in one.all("label", class_="option")]
+    return found
+
+
+def test_an_exchange_is_chosen_first_and_then_what_is_sold(reader, account):
+    table = micro_table(account, *MARKET, rounds=20)
+    reader.open(f"/tables/{table.pk}/")
+    ways = exchanges(reader.page)
+
+    assert [*ways][:4] == ["1 wood for 1 coal", "1 wood for 1 steel", "1 coal for 1 wood",
+                           "1 coal for 1 steel"]  # fmt: skip
+    assert len([way for way in ways if " and " not in way and " 2 " not in way]) == 4
+    sales = ways["1 wood for 1 steel"]
+    assert [words.split(" costs ")[0] for words in sales] == [
+        "No sale", "Sell 1 coal for 2$", "Sell 1 steel for 2$",
+    ]  # fmt: skip
+    assert "costs 1 wood and 1 coal" in sales[1]
+    assert "then 0 wood, 0 coal, 1 steel, 5$" in sales[1]
+    assert len(reader.page.all("input", name="choice")) == 13
+
+    value = option(reader.page, "1 wood for 1 steel")
+    reader.press("Do it", choice=value, **{json.loads(value)["sale"]: "coal"})
+
+    assert lines_of(table)[-1]["with"] == {"give": "wood", "take": ["steel"], "sell": "coal"}
+    reader.follow(f"Fix line {len(MARKET) + 1}")
+    [shown] = [one for one in reader.page.all("input", name="choice") if one["checked"] is not None]
+    assert shown["value"] == value
+    sold = reader.page.all("input", name=json.loads(value)["sale"])
+    assert [one["value"] for one in sold if one["checked"] is not None] == ["coal"]
+    reader.press("Put this in its place", choice=value, **{json.loads(value)["sale"]: "none"})
+    assert lines_of(table)[-1]["move"]["with"] == {"give": "wood", "take": ["steel"]}
+
+
+def test_a_refused_exchange_keeps_its_sale(signed_in, account):
+    table = micro_table(account, *MARKET, rounds=20)
+    page = parsed(signed_in.get(f"/tables/{table.pk}/"))
+    value = option(page, "1 wood for 1 steel")
+    name = json.loads(value)["sale"]
+
+    answer = micro_act(signed_in, table, "invest", choice=value, **{name: "coal"}, answers=-1)
+
+    kept = [one["value"] for one in parsed(answer).all("input", name=name)
+            if one["checked"] is not None]  # fmt: skip
+    assert kept == ["coal"]
+
+
+def test_turning_a_district_says_where_what_comes_back_and_what_it_shows(reader, account):
+    lines = [*MARKET[:-2], "roll 4 4 1 keep 4 4"]
+    table = micro_table(account, *lines, areas_b=areas(BACK), rounds=20)
+    reader.open(f"/tables/{table.pk}/").press("Card 4")
+    tap(reader, "B1")
+    tap(reader, "A1")
+
+    [way] = [one.text for one in reader.page.all("label", class_="option")
+             if one.text.startswith("Turn")]  # fmt: skip
+    assert way == (
+        "Turn district 2 (C1 to D2) to side B Token back from C1. Side B: C1 commercial, die 6;"
+        " D1 industrial (coal), die 6; C2 industrial (wood), die 6; D2 commercial, die 6."
+    )
+
+
+def test_no_die_is_set_to_what_it_shows(reader, account):
+    table = micro_table(account, ROLLED)
+    reader.open(f"/tables/{table.pk}/").press("Card 2")
+    tap(reader, "B1")
+
+    ways = [one.text for one in reader.page.all("label", class_="option")]
+    assert len([way for way in ways if way.startswith("Set the 1 to")]) == 5
+    assert "Set the 1 to 1" not in ways
+
+
+def test_patterns_lie_below_all_marks_and_every_card_has_its_number(signed_in, account):
+    table = micro_table(account)
+
+    page = parsed(signed_in.get(f"/tables/{table.pk}/"))
+
+    used = [one["href"] for one in page.one("svg", class_="ground").all("use")]
+    is_pattern = [href.startswith("#mark-on-") for href in used]
+    assert is_pattern == sorted(is_pattern, reverse=True)
+    assert is_pattern.count(True) == 16
+    corners = {one["href"]: (one["x"], one["y"]) for one in page.all("use")
+               if one["href"].startswith("#mark-district-") and one["x"]}  # fmt: skip
+    assert corners == {
+        "#mark-district-1": ("40", "0"), "#mark-district-2": ("120", "0"),
+        "#mark-district-3": ("40", "80"), "#mark-district-4": ("120", "80"),
+    }  # fmt: skip
+
+
+def test_what_grows_and_what_shrinks_are_marked_apart(signed_in, account):
+    table = micro_table(account, *MARKET, rounds=20)
+
+    page = parsed(signed_in.get(f"/tables/{table.pk}/"))
+
+    way = next(one for one in page.all("label", class_="option")
+               if one.text.startswith("1 wood for 1 coal"))  # fmt: skip
+    marked = {name: [one["class"].split()[1] for one in way.all("span", class_=name)]
+              for name in ("is-more", "is-less")}  # fmt: skip
+    assert marked == {"is-more": ["coal", "money"], "is-less": ["wood"]}
+
+
+def test_a_card_that_can_take_nothing_back_says_so(signed_in, account):
+    for lines, is_idle in (([ROLLED], True), ([ROLLED, "card 2 to B1 planning", ROLLED], False)):
+        page = parsed(signed_in.get(f"/tables/{micro_table(account, *lines).pk}/"))
+        deeds = page.all("li", class_="project-card")[0].all("span", class_="deed")
+        said = "Take back 1 token" + ("Nothing to take back now" if is_idle else "")
+        assert deeds[0].text == said
+        assert ("idle" in deeds[0]["class"]) is is_idle
+
+
+def test_the_last_step_of_a_walk_is_taken_back_or_replaced(reader, account):
+    table = micro_table(account, ROLLED)
+    reader.open(f"/tables/{table.pk}/").press("Card 3")
+    tap(reader, "B1")
+    tap(reader, "C1")
+    reader.press("Step back")
+    assert "Move 2 of 2" in part(reader.page, "acts").text
+    tap(reader, "C1")
+    tap(reader, "B2")
+    assert part(reader.page, "acts").one("h2").text == "Card 3 on B2"
+    assert [one["data-step"] for one in reader.page.all("button", class_="is-step")] == ["1", "2"]
+    tap(reader, "D4")
+    assert "D4 does not touch B1: from there to" in reader.page.text
+    tap(reader, "B1")
+    tap(reader, "A2")
+    reader.press("Other card").press("Retrieve all cards")
+    tap(reader, "B1")
+    reader.press("Step back")
+    assert "Move 1 of 1" in part(reader.page, "acts").text
+
+
+def test_what_is_asked_stays_beside_what_is_on_an_area(reader, account):
+    reader.open(f"/tables/{micro_table(account).pk}/")
+    tap(reader, "B2")
+    assert "B2, residential, die 6. Tap what your dice show: 3 to go." in reader.page.text
+    reader.open(f"/tables/{micro_table(account, ROLLED).pk}/")
+    tap(reader, "B2")
+    assert "B2, residential, die 6. Choose a card, or retrieve all." in reader.page.text
+
+
+def test_a_fix_names_what_comes_in_the_place_of_a_line(reader, account):
+    table = micro_table(account, *AT_HOME, "invest basic", ROLLED, "retrieve to B1")
+    reader.open(f"/tables/{table.pk}/")
+    for line, words in ((2, "Put card 3 on A1 in its place"), (3, "Put this in its place"),
+                        (5, "Put retrieving to B1 in its place")):  # fmt: skip
+        page = reader.open(f"/tables/{table.pk}/").follow(f"Fix line {line}").page
+        assert next(one.text for one in page.all("button", class_="go")) == words

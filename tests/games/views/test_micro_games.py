@@ -1,5 +1,6 @@
 """Whole games of Micro City on its pages: all that they offer is taken, up to the end."""
 
+import json
 import random
 
 import pytest
@@ -68,13 +69,16 @@ class Hand:
 
     def choose(self, form):
         go = form.all("button", class_="go")[0].name
-        ways = form.all("label", class_="option")
+        labels = form.all("label", class_="option")
+        ways = [one for one in labels if one.all("input", name="choice")]
         if not ways:
             self.reader.press(go)
             return
         buildings = [one for one in ways if one.text.startswith("Build")]
         way = self.chance.choice(buildings or ways)
         typed = {"choice": way.one("input", type="radio")["value"]}
+        if name := json.loads(typed["choice"]).get("sale"):
+            typed[name] = self.chance.choice(form.all("input", name=name))["value"]
         if way.text.endswith("tick them"):
             for boxes in way.parent.parent.all("div", class_="ticks"):
                 self.tick(boxes, typed)
@@ -98,7 +102,7 @@ def test_all_that_a_page_offers_is_taken_up_to_the_end(reader, scenario, seed, d
         hand.play()
 
     table = Table.objects.get()
-    assert table.ending in {"won", "lost"}
+    assert table.ending.split(",")[0] in {"won", "lost"}
     assert reader.page.one("p", class_="end-words").text
     steps = len(lines_of(table))
     for _ in range(UNDONE):
