@@ -26,7 +26,7 @@ ATTEMPTS = 8
 CHANGING = ("version", "drawn", "is_closed")
 """What others may change of a table between two looks at it."""
 
-MOST_TOGETHER = 8
+MOST_TOGETHER = 20
 """More lines than any page sends with one act."""
 
 _NUL = re.compile(r"(?<!\\)(\\\\)*\\u0000")  # escaped as JSON does, no backslash before

@@ -27,7 +27,7 @@ from games.cities.setup import Setup
 from games.cities.state import State
 from games.cities.telling import tell as tell_turn
 from games.cities.telling import tell_due
-from games.cities.turn_page import next_turn, turn_context, turn_seats
+from games.cities.turn_page import is_of_counts, next_turn, turn_context, turn_seats
 from games.history import history, log_items
 from games.kit.drawing import Drawing, Ground
 from games.kit.scores import Standing
@@ -73,12 +73,19 @@ def table_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "log_items": log_items(table, lines, can_fix=look.may_act),
         # a seat that is to act shows its refusal where it acts
-        "kept": None if kept and look.may_act and kept.seat in state.owing else kept,
+        "kept": None if kept and look.may_act and _is_said_below(state, kept) else kept,
         "again": urlencode(again(table, state)),
         **({} if isinstance(state, EnteredState) else turn_context(state, look, kept)),
         **(result_page(_game(state).names, now) if state.finished else {}),
         "doubts": skipped_values(state) if isinstance(state, EnteredState) else (),
     }
+
+
+def _is_said_below(state: AnyState, kept: Kept) -> bool:
+    """Whether a refusal is shown where it was entered, by the form of its seat."""
+    if isinstance(state, State) and is_of_counts(kept):
+        return kept.seat in range(len(state.cards)) and bool(state.cards[kept.seat or 0])
+    return kept.seat in state.owing
 
 
 def seats_of(state: AnyState, look: Look, kept: Kept | None = None) -> list[SeatView]:

@@ -38,6 +38,9 @@ KEYS = {Row.FEATURES: "feature", Row.PIECES: "colour"}
 
 LONGEST_TITLE = 100
 
+MOST_CARDS = 14
+"""Scoring cards that a seat takes at most: two in each of the 7 rounds of the long game."""
+
 Line = dict[str, Any]
 
 
@@ -157,6 +160,31 @@ def read_count(typed: Typed) -> Line:
         raise ValidationError("Type how often the card scores, 0 for not at all.", code="no_times")
     title = " ".join(text_of(typed, "title").split())[:LONGEST_TITLE]
     return {"card": card, "occurrences": times, **({"title": title} if title else {})}
+
+
+def read_counts(typed: Typed) -> list[Line]:
+    """Return a `count` move without its seat for each number that differs from the one shown.
+
+    The field `times_N` holds what was typed for card N, `was_N` what stood there before.
+    Raises ValidationError where one is no number, one was emptied, or none was changed.
+    """
+    lines = []
+    for card in range(MOST_CARDS):
+        times, was = text_of(typed, f"times_{card}"), text_of(typed, f"was_{card}")
+        if times == was:
+            continue
+        if not times:
+            raise ValidationError(
+                "An empty field takes nothing back: take the typed line back in the log, and the"
+                " card is counted for you again.",
+                code="emptied",
+            )
+        lines.append(read_count({"card": (str(card),), "times": (times,)}))
+    if not lines:
+        raise ValidationError(
+            "Type how often a card scores, 0 for not at all, then save.", code="no_times"
+        )
+    return lines
 
 
 def read_claims(typed: Typed) -> list[int]:

@@ -370,7 +370,8 @@ def test_cards_are_counted_at_any_time_also_when_it_is_over(ana, account):
     reader = Reader(ana).open(f"/tables/{table.pk}/")
     cards = folded(table).state.cards[1]
 
-    reader.press(f"Save how often {cards[0].title} scores", within="seat-1", times="7")
+    assert cards
+    reader.press("Save the counts", within="seat-1", times_0="7")
 
     assert reader.response.status_code == 200
     assert lines_of(table)[-1] == {"do": "count", "seat": 1, "card": 0, "occurrences": 7}
@@ -480,6 +481,79 @@ def test_who_may_only_look_gets_no_forms(client, account):
     assert part(page, "market").all("button") == []
     assert page.all("form", class_="turn-form") == []
     assert page.all("form", class_="card-count") == []
+
+
+def counts_of(page, seat=0):
+    """Return the panel that counts a seat's cards: whether it is open, and its fields."""
+    panel = part(page, f"counts-{seat}")
+    fields = [field for field in panel.all("input") if (field["id"] or "").startswith("times-")]
+    return panel["open"] is not None, [field["value"] for field in fields]
+
+
+CARDS = ["0 card A 1", "1 card X 1", "0 card B 2", "1 card Y 2"]
+
+
+def test_all_counts_that_were_typed_are_saved_at_once(ana, account):
+    table = kept(account, *CARDS, "0 counts 0 x 2")
+    reader = Reader(ana).open(f"/tables/{table.pk}/")
+
+    reader.press("Save the counts", within="seat-0", times_0="3", times_1="0")
+
+    assert lines_of(table)[-2:] == [
+        {"do": "count", "seat": 0, "card": 0, "occurrences": 3},
+        {"do": "count", "seat": 0, "card": 1, "occurrences": 0},
+    ]
+    reader.press("Save the counts", within="seat-0", times_1="5")
+    assert len(lines_of(table)) == 8  # a number that stands already is no new line
+    assert counts_of(reader.page) == (False, ["3", "5"])
+
+
+@pytest.mark.parametrize("htmx", [False, True])
+@pytest.mark.parametrize(
+    ("fields", "words", "shown"),
+    [
+        ({"times_0": "4", "times_1": "two"}, "“two” is no whole number", ["4", "two"]),
+        ({"times_0": "", "was_0": "2", "times_1": "1"}, "back in the log", ["", "1"]),
+        ({"times_0": "2", "was_0": "2"}, "Type how often a card scores", ["2", ""]),
+    ],
+)
+def test_refused_counts_stay_open_with_all_that_was_typed(ana, account, fields, words, shown, htmx):
+    table = kept(account, *CARDS, "0 counts 0 x 2")
+    before = written(table)
+
+    answer = act(ana, table, "count", htmx=htmx, seat=0, **fields)
+
+    page = parsed(answer)
+    assert answer.status_code == 422
+    assert counts_of(page) == (True, shown)
+    assert [words in said for said in alerts(page)] == [True]
+    assert words in part(page, "counts-0").text
+    assert written(table) == before
+
+
+def test_counts_sent_twice_are_saved_once(ana, account):
+    table = kept(account, *CARDS)
+    sending = sent(table, "count", seat=0, times_0="1", times_1="2")
+
+    answers = [ana.post(f"/tables/{table.pk}/moves/", sending) for _ in range(2)]
+
+    assert [answer.status_code for answer in answers] == [302, 302]
+    assert len(lines_of(table)) == 6
+
+
+def test_what_is_counted_is_shown_beside_what_was_typed(ana, account):
+    table = kept(account, "0 pieces 4 red@0,0 yellow@1,1", "1 card X 1")
+    known = {"seat": 0, "card_title": "Low", "card_points": "2"}
+    pattern = {"card_kind": "buildings", "card_which": "red", "card_size": ""}
+    act(ana, table, "card", **known, **pattern)
+    reader = Reader(ana).open(f"/tables/{table.pk}/")
+    assert "counts 1 now" in part(reader.page, "counts-0").text
+
+    reader.press("Save the counts", within="seat-0", times_0="6")
+
+    assert counts_of(reader.page) == (False, ["6"])
+    assert "counts 1 now" in part(reader.page, "counts-0").text
+    assert "take the typed line back in the log" in part(reader.page, "counts-0").text
 
 
 SWAPPED = ("hx-swap-oob", "data-told")
