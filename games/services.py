@@ -161,6 +161,18 @@ def _written_with(table: Table, entry: Entry, sent: Sent) -> list[Line]:
     return found
 
 
+def sent_together(table: Table) -> range:
+    """Return the numbers of the last entries that one confirm wrote; of one where it was alone."""
+    last = [*table.entries.filter(number__gte=table.version - MOST_TOGETHER).order_by("number")]
+    for place, entry in enumerate(last):
+        after = enumerate(last[place + 1 :], 1)
+        if entry.request and all(
+            other.request == uuid5(entry.request, str(step)) for step, other in after
+        ):
+            return range(entry.number, table.version)
+    return range(max(table.version - 1, 0), table.version)
+
+
 def _refuse_stale(log: Log, answers: int | None, version: int | None = None) -> None:
     if answers is not None and answers != log.asked:
         raise StaleError(

@@ -28,12 +28,13 @@ from games.cities.state import State
 from games.cities.telling import tell as tell_turn
 from games.cities.telling import tell_due
 from games.cities.turn_page import is_of_counts, next_turn, turn_context, turn_seats
-from games.history import history, log_items
+from games.history import LogLine, history, log_items
 from games.kit.drawing import Drawing, Ground
 from games.kit.scores import Standing
 from games.log import Log
 from games.look import Kept, Look
 from games.models import Table
+from games.services import sent_together
 from games.sets import set_used_at
 
 
@@ -67,7 +68,7 @@ def table_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         "is_long": _game(state).is_long,
         "achievements": _game(state).achievements,
         "lines": lines,
-        "said": lines[-1] if lines else None,
+        **_said(table, lines),
         "last_move": log.standing[-1][0] if log.standing and look.may_act else None,
         "request_id": uuid4(),
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
@@ -79,6 +80,16 @@ def table_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         **(result_page(_game(state).names, now) if state.finished else {}),
         "doubts": skipped_values(state) if isinstance(state, EnteredState) else (),
     }
+
+
+def _said(table: Table, lines: list[LogLine]) -> dict[str, Any]:
+    """Return what happened last: all that was confirmed together, and what Undo takes back."""
+    if not lines:
+        return {"said": None}
+    words = [lines[number].words for number in sent_together(table) if lines[number].stands]
+    if len(words) < 2 or not lines[-1].stands:
+        return {"said": lines[-1]}
+    return {"said": replace(lines[-1], words=" ".join(words)), "undoes": words[-1]}
 
 
 def _is_said_below(state: AnyState, kept: Kept) -> bool:

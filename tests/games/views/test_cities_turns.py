@@ -236,6 +236,19 @@ def test_what_the_rules_refuse_later_on_is_said_where_it_is_entered(
     assert written(table) == before
 
 
+@pytest.mark.parametrize("row", ["card", "tile", "features", "pieces"])
+def test_without_scripts_a_page_that_refuses_opens_at_the_refusal(ana, table, row):
+    reader = Reader(ana).open(f"/tables/{table.pk}/?take={row}-2")
+    button = part(reader.page, "turn").one(data_row=row).one("button", data_go="")
+    assert button.form["action"].endswith("#turn")
+
+    reader.push(button)
+
+    assert reader.response.status_code == 422
+    assert part(reader.page, "turn").one(data_verdict="").text
+    assert len(alerts(reader.page)) == 1
+
+
 def test_an_act_and_what_it_claims_are_one_confirm_and_three_lines(ana, table):
     sending = sent(table, "pieces", **PIECES, claim=["0", "2"])
 
@@ -249,6 +262,35 @@ def test_an_act_and_what_it_claims_are_one_confirm_and_three_lines(ana, table):
     ]
     table.refresh_from_db()
     assert table.version == 3
+
+
+def test_what_was_confirmed_together_is_told_together_and_undo_says_what_goes(ana, table):
+    act(ana, table, "card", **CARD, claim=["0", "1"])
+    reader = Reader(ana).open(f"/tables/{table.pk}/")
+    act_and_first = (
+        "Ana took the card Harbour Row: 2 points each time. Ana claimed Skyline: 8 points."
+    )
+    last = "Ana claimed Harbour: 6 points."
+    assert f"{act_and_first} {last}" in part(reader.page, "status").text
+
+    reader.press(f"Undo only this: {last}", within="status")
+
+    assert lines_of(table)[-1] == {"do": "undo", "of": 2}
+    assert "Line 3 was taken back." in part(reader.page, "status").text
+    reader.press("Undo line 2", within="status")
+    assert lines_of(table)[-1] == {"do": "undo", "of": 1}
+
+
+def test_what_was_sent_alone_is_told_alone(ana, table):
+    act(ana, table, "card", **CARD)
+    table.refresh_from_db()
+    act(ana, table, "achievement", seat=0, claim="0")
+
+    status = part(Reader(ana).open(f"/tables/{table.pk}/").page, "status")
+
+    assert "Ana claimed Skyline" in status.text
+    assert "Ana took the card" not in status.text
+    assert status.one("button", name="do").text == "Undo"
 
 
 @pytest.mark.parametrize(
@@ -296,12 +338,23 @@ def test_a_late_claim_is_made_before_the_next_act_also_after_the_last_one(ana, a
     assert "Ana claimed Harbour: 6 points." in part(reader.page, "status").text
 
 
-def test_what_an_achievement_looks_for_is_counted_beside_it(ana, account):
+def test_what_an_achievement_looks_for_is_counted_beside_it_and_says_of_when(ana, account):
     table = kept(account, "0 pieces 4 red@0,0 yellow@1,1", "1 card B 1", board=HINTED)
 
     page = Reader(ana).open(f"/tables/{table.pk}/?take=card").page
 
-    assert "Skyline: 8 points counted now: 2" in part(page, "turn").one(data_row="card").text
+    assert (
+        "Skyline: 8 points counted before this act: 2"
+        in part(page, "turn").one(data_row="card").text
+    )
+
+
+def test_what_a_late_claim_looks_for_is_counted_with_the_act(ana, account):
+    table = kept(account, "0 pieces 4 red@0,0 yellow@1,1", board=HINTED)
+
+    page = Reader(ana).open(f"/tables/{table.pk}/").page
+
+    assert "Claim Skyline: 8 points counted now: 2" in part(page, "market").text
 
 
 def test_a_page_from_before_another_act_is_told_so_and_what_it_held_is_shown(ana, table):
