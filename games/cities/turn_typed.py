@@ -152,10 +152,10 @@ def _is_thing(row: Row, words: str) -> bool:
     return True
 
 
-def read_count(typed: Typed) -> Line:
-    """Return a `count` move without its seat; raises ValidationError."""
+def read_count(typed: Typed, name: str = "How often") -> Line:
+    """Return a `count` move without its seat, `name` being the field's; raises ValidationError."""
     card = read_whole_number(text_of(typed, "card"), low=0, high=999, name="Card")
-    times = read_whole_number(text_of(typed, "times"), low=0, high=MOST_POINTS, name="How often")
+    times = read_whole_number(text_of(typed, "times"), low=0, high=MOST_POINTS, name=name)
     if card is None or times is None:
         raise ValidationError("Type how often the card scores, 0 for not at all.", code="no_times")
     title = " ".join(text_of(typed, "title").split())[:LONGEST_TITLE]
@@ -179,7 +179,8 @@ def read_counts(typed: Typed) -> list[Line]:
                 " card is counted for you again.",
                 code="emptied",
             )
-        lines.append(read_count({"card": (str(card),), "times": (times,)}))
+        fields = {"card": (str(card),), "times": (times,)}
+        lines.append(read_count(fields, f"How often, card {card + 1}"))
     if not lines:
         raise ValidationError(
             "Type how often a card scores, 0 for not at all, then save.", code="no_times"

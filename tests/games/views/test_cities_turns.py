@@ -565,7 +565,7 @@ def test_all_counts_that_were_typed_are_saved_at_once(ana, account):
 @pytest.mark.parametrize(
     ("fields", "words", "shown"),
     [
-        ({"times_0": "4", "times_1": "two"}, "“two” is no whole number", ["4", "two"]),
+        ({"times_0": "4", "times_1": "two"}, "card 2: “two” is no whole number", ["4", "two"]),
         ({"times_0": "", "was_0": "2", "times_1": "1"}, "back in the log", ["", "1"]),
         ({"times_0": "2", "was_0": "2"}, "Type how often a card scores", ["2", ""]),
     ],
