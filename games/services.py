@@ -27,7 +27,7 @@ ATTEMPTS = 8
 CHANGING = ("version", "drawn", "is_closed")
 """What others may change of a table between two looks at it."""
 
-MOST_TOGETHER = 8
+MOST_TOGETHER = 20
 """More lines than any page sends with one act."""
 
 _NUL = re.compile(r"(?<!\\)(\\\\)*\\u0000")  # escaped as JSON does, no backslash before
@@ -196,6 +196,18 @@ def _written_with(table: Table, entry: Entry, sent: Sent) -> list[Line]:
             break
         found.append(without_notes(other.line, ""))
     return found
+
+
+def sent_together(table: Table) -> range:
+    """Return the numbers of the last entries that one confirm wrote; of one where it was alone."""
+    last = [*table.entries.filter(number__gte=table.version - MOST_TOGETHER).order_by("number")]
+    for place, entry in enumerate(last):
+        after = enumerate(last[place + 1 :], 1)
+        if entry.request and all(
+            other.request == uuid5(entry.request, str(step)) for step, other in after
+        ):
+            return range(entry.number, table.version)
+    return range(max(table.version - 1, 0), table.version)
 
 
 def _refuse_stale(log: Log, answers: int | None, version: int | None = None) -> None:

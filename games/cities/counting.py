@@ -111,11 +111,12 @@ class Counted:
     """What a card counts now.
 
     `occurrences` is the number that was typed, else what its pattern finds; None
-    where neither is known. `spaces` are those of the pattern, typed or not.
+    where neither is known. `found` and `spaces` are those of the pattern, typed or not.
     """
 
     card: Card
     occurrences: int | None
+    found: int | None
     spaces: tuple[Cell, ...]
 
     @property
@@ -127,10 +128,9 @@ class Counted:
 def count_card(card: Card, district: District) -> Counted:
     """Return what a card counts in a district now; a number that was typed wins."""
     found = tally(card.count, district) if card.count else None
-    spaces = found.spaces if found else ()
-    if card.occurrences is not None:
-        return Counted(card, card.occurrences, spaces)
-    return Counted(card, found.occurrences if found else None, spaces)
+    number = found.occurrences if found else None
+    occurrences = number if card.occurrences is None else card.occurrences
+    return Counted(card, occurrences, number, found.spaces if found else ())
 
 
 def counted_cards(state: State, seat: int) -> tuple[Counted, ...]:

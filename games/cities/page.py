@@ -27,13 +27,14 @@ from games.cities.setup import Setup
 from games.cities.state import State
 from games.cities.telling import tell as tell_turn
 from games.cities.telling import tell_due
-from games.cities.turn_page import next_turn, turn_context, turn_seats
-from games.history import history, log_items, way_back
+from games.cities.turn_page import is_of_counts, next_turn, turn_context, turn_seats
+from games.history import LogLine, history, log_items, way_back
 from games.kit.drawing import Drawing, Ground
 from games.kit.scores import Standing
 from games.log import Log
 from games.look import Kept, Look
 from games.models import Table
+from games.services import sent_together
 from games.sets import set_used_at
 
 
@@ -67,18 +68,35 @@ def table_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         "is_long": _game(state).is_long,
         "achievements": _game(state).achievements,
         "lines": lines,
-        "said": lines[-1] if lines else None,
+        **_said(table, lines),
         "way_back": way_back(log, lines) if look.may_act else None,
         "request_id": uuid4(),
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "log_items": log_items(table, lines, can_fix=look.may_act),
         # a seat that is to act shows its refusal where it acts
-        "kept": None if kept and look.may_act and kept.seat in state.owing else kept,
+        "kept": None if kept and look.may_act and _is_said_below(state, kept) else kept,
         "again": urlencode(again(table, state)),
         **({} if isinstance(state, EnteredState) else turn_context(state, look, kept)),
         **(result_page(_game(state).names, now) if state.finished else {}),
         "doubts": skipped_values(state) if isinstance(state, EnteredState) else (),
     }
+
+
+def _said(table: Table, lines: list[LogLine]) -> dict[str, Any]:
+    """Return what happened last: all that was confirmed together, and what Undo takes back."""
+    if not lines:
+        return {"said": None}
+    words = [lines[number].words for number in sent_together(table) if lines[number].stands]
+    if len(words) < 2 or not lines[-1].stands:
+        return {"said": lines[-1]}
+    return {"said": replace(lines[-1], words=" ".join(words)), "undoes": words[-1]}
+
+
+def _is_said_below(state: AnyState, kept: Kept) -> bool:
+    """Whether a refusal is shown where it was entered, by the form of its seat."""
+    if isinstance(state, State) and is_of_counts(kept):
+        return kept.seat in range(len(state.cards)) and bool(state.cards[kept.seat or 0])
+    return kept.seat in state.owing
 
 
 def seats_of(state: AnyState, look: Look, kept: Kept | None = None) -> list[SeatView]:

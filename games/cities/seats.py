@@ -70,7 +70,7 @@ class SeatView:
     editor: EditorView | None = None
     is_refused: bool = False
     turn: Any = None
-    counts: tuple[Any, ...] = ()
+    counts: Any = None
 
     @property
     def has_lit(self) -> bool:

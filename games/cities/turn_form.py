@@ -101,12 +101,15 @@ class TurnForm(ActForm):
     turn_acts = (*(row.value for row in Row), "achievement", "count")
 
     def sent(self, by: str) -> Sent:
-        """Return what the page told beside the act: with it go the achievements it claims."""
+        """Return what the page told beside the act: what it claims, what else was counted."""
         line = self.line()
-        if line["do"] not in {*Row}:
-            return super().sent(by)
-        claims = turn_typed.read_claims(read_typed(self.data))
-        then = [{"do": "achievement", "seat": line["seat"], "index": index} for index in claims]
+        then: list[dict[str, Any]] = []
+        if line["do"] in {*Row}:
+            claims = turn_typed.read_claims(self._typed)
+            then = [{"do": "achievement", "seat": line["seat"], "index": index} for index in claims]
+        elif line["do"] == "count" and not self._is_one_count:
+            more = turn_typed.read_counts(self._typed)[1:]
+            then = [{"do": "count", "seat": line["seat"], **count} for count in more]
         return replace(super().sent(by), then=then)
 
     def _line_card(self, data: Mapping[str, Any]) -> dict[str, Any]:
@@ -128,7 +131,13 @@ class TurnForm(ActForm):
         return self._of_seat(data, {"index": claims[0]})
 
     def _line_count(self, data: Mapping[str, Any]) -> dict[str, Any]:
-        return self._of_seat(data, turn_typed.read_count(self._typed))
+        if self._is_one_count:
+            return self._of_seat(data, turn_typed.read_count(self._typed))
+        return self._of_seat(data, turn_typed.read_counts(self._typed)[0])
+
+    @property
+    def _is_one_count(self) -> bool:
+        return "card" in self._typed
 
     @property
     def _typed(self) -> Mapping[str, tuple[str, ...]]:

@@ -21,14 +21,27 @@ from games.look import Kept, Look, Typed
 
 @dataclass(frozen=True, slots=True)
 class CardCount:
-    """A card of a seat, to be counted: `times` is what was typed, `found` what is counted."""
+    """A card of a seat, to be counted.
+
+    `times` is what stands in its field, `was` the number that was saved before, `found`
+    what is counted in the district, whether or not a number was typed; "" for none.
+    """
 
     number: int
     title: str
     points: int
     words: str
     times: str
+    was: str
     found: str
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """The form for the counts of a seat's cards; `message` is why it was refused, "" if not."""
+
+    cards: tuple[CardCount, ...]
+    message: str
     request: UUID
 
 
@@ -64,6 +77,7 @@ def _seat(
     if mends is not None:
         is_acting = is_acting and mends.seat == seat
     typed = _typed(look, seat, kept, mends)
+    message = kept.message if kept and not is_of_counts(kept) else ""
     return SeatView(
         number=seat,
         name=state.setup.names[seat],
@@ -75,8 +89,8 @@ def _seat(
         lines=lines,
         request=new_request(),
         is_refused=kept is not None,
-        turn=turn_view(state, seat, typed, kept.message if kept else "") if is_acting else None,
-        counts=_counts(counted, typed) if look.may_act and mends is None else (),
+        turn=turn_view(state, seat, typed, message) if is_acting else None,
+        counts=_counts(counted, kept) if look.may_act and mends is None else None,
     )
 
 
@@ -89,21 +103,30 @@ def _typed(look: Look, seat: int, kept: Kept | None, mends: Move | None) -> Type
     return typed_of(mends) if mends and mends.seat == seat else {}
 
 
-def _counts(cards: tuple[Counted, ...], typed: Typed) -> tuple[CardCount, ...]:
-    return tuple(
-        _count(
-            number, item, text_of(typed, "times") if text_of(typed, "card") == str(number) else ""
-        )
+def is_of_counts(kept: Kept) -> bool:
+    """Whether it was the counts of cards that were refused."""
+    return text_of(kept.typed, "do") == "count"
+
+
+def _counts(cards: tuple[Counted, ...], kept: Kept | None) -> Counts | None:
+    if not cards:
+        return None
+    is_refused = kept is not None and is_of_counts(kept)
+    typed = kept.typed if kept and is_refused else {}
+    views = tuple(
+        _count(number, item, typed.get(f"times_{number}", (None,))[-1])
         for number, item in enumerate(cards)
     )
+    return Counts(views, kept.message if kept and is_refused else "", new_request())
 
 
-def _count(number: int, item: Counted, typed: str) -> CardCount:
+def _count(number: int, item: Counted, typed: str | None) -> CardCount:
     card = item.card
-    times = "" if card.occurrences is None else str(card.occurrences)
-    found = "" if item.occurrences is None else str(item.occurrences)
+    was = "" if card.occurrences is None else str(card.occurrences)
+    found = "" if item.found is None else str(item.found)
     words = f"for {pattern_words(card.count)}" if card.count else "counted by you"
-    return CardCount(number, card.title, card.points, words, typed or times, found, new_request())
+    times = was if typed is None else typed
+    return CardCount(number, card.title, card.points, words, times, was, found)
 
 
 def mended(state: State, move: Move, kept: Kept | None) -> Mend | None:
@@ -115,7 +138,7 @@ def mended(state: State, move: Move, kept: Kept | None) -> Mend | None:
             return Mend("achievement", message, claim_views(state, seat, (index,)))
         case Count(seat, number):
             item = counted_cards(state, seat)[number]
-            card = _count(number, item, text_of(typed, "times"))
+            card = _count(number, item, text_of(typed, "times") or None)
             return Mend("count", message, card=card, title=text_of(typed, "title"))
     return None
 
@@ -152,16 +175,18 @@ def turn_context(state: State, look: Look, kept: Kept | None) -> dict[str, Any]:
         "acted": acted,
         "acted_name": "" if acted is None else state.setup.names[acted],
         "late_claims": late,
-        "had_entered": _entered(kept.typed) if kept and kept.seat not in state.owing else "",
+        "had_entered": _lost(state, kept),
         "board": _city_board(state),
     }
 
 
-def _entered(typed: Typed) -> str:
+def _lost(state: State, kept: Kept | None) -> str:
     """Return what was filled in for a turn that has passed meanwhile, so that it is not lost."""
-    told = ("card_title", "card_points", "tile", "place", "feature_", "colour_", "at_", "times")
+    if not kept or kept.seat in state.owing or is_of_counts(kept):
+        return ""
+    told = ("card_title", "card_points", "tile", "place", "feature_", "colour_", "at_")
     return ", ".join(
-        text for key, texts in typed.items() if key.startswith(told) for text in texts if text
+        text for key, texts in kept.typed.items() if key.startswith(told) for text in texts if text
     )
 
 

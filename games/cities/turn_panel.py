@@ -88,7 +88,7 @@ class CardFields:
 
 @dataclass(frozen=True, slots=True)
 class ClaimView:
-    """An achievement that may be claimed with the act: what it gives, and what is counted now."""
+    """An achievement that may be claimed with the act: what it gives, and what is counted."""
 
     index: int
     title: str
@@ -140,7 +140,9 @@ def turn_view(state: State, seat: int, typed: Typed, message: str = "") -> TurnV
         tile=text_of(typed, "tile"),
         tiles=tile_board(district, state.setup.frame, parse_pair(text_of(typed, "place"))),
         groups=tuple(_group(state, seat, one, typed if row == one else {}) for one in KEYS),
-        claims=claim_views(replace(state, acted=seat), seat, read_claims(typed)),
+        claims=claim_views(
+            replace(state, acted=seat), seat, read_claims(typed), "counted before this act"
+        ),
         rules=legality(district),
     )
 
@@ -152,13 +154,18 @@ def _card(typed: Typed) -> CardFields:
     return CardFields(title, points, kind, which, size, text_of(typed, "card_known"))
 
 
-def claim_views(state: State, seat: int, chosen: Iterable[int] = ()) -> tuple[ClaimView, ...]:
-    """Return what a seat that has acted may claim, if it meets the requirements."""
+def claim_views(
+    state: State, seat: int, chosen: Iterable[int] = (), counted: str = "counted now"
+) -> tuple[ClaimView, ...]:
+    """Return what a seat that has acted may claim, if it meets the requirements.
+
+    `counted` says in words of when the hints are.
+    """
     tallies = hints(state, seat)
     views = []
     for index in claimable(state, seat):
         achievement, tally = state.setup.achievements[index], tallies[index]
-        hint = f"counted now: {tally.occurrences}" if tally else ""
+        hint = f"{counted}: {tally.occurrences}" if tally else ""
         points = highest_vacant(state, index) or 0
         views.append(ClaimView(index, achievement.title, points, hint, index in chosen))
     return tuple(views)

@@ -38,6 +38,9 @@ KEYS = {Row.FEATURES: "feature", Row.PIECES: "colour"}
 
 LONGEST_TITLE = 100
 
+MOST_CARDS = 14
+"""Scoring cards that a seat takes at most: two in each of the 7 rounds of the long game."""
+
 Line = dict[str, Any]
 
 
@@ -149,14 +152,40 @@ def _is_thing(row: Row, words: str) -> bool:
     return True
 
 
-def read_count(typed: Typed) -> Line:
-    """Return a `count` move without its seat; raises ValidationError."""
+def read_count(typed: Typed, name: str = "How often") -> Line:
+    """Return a `count` move without its seat, `name` being the field's; raises ValidationError."""
     card = read_whole_number(text_of(typed, "card"), low=0, high=999, name="Card")
-    times = read_whole_number(text_of(typed, "times"), low=0, high=MOST_POINTS, name="How often")
+    times = read_whole_number(text_of(typed, "times"), low=0, high=MOST_POINTS, name=name)
     if card is None or times is None:
         raise ValidationError("Type how often the card scores, 0 for not at all.", code="no_times")
     title = " ".join(text_of(typed, "title").split())[:LONGEST_TITLE]
     return {"card": card, "occurrences": times, **({"title": title} if title else {})}
+
+
+def read_counts(typed: Typed) -> list[Line]:
+    """Return a `count` move without its seat for each number that differs from the one shown.
+
+    The field `times_N` holds what was typed for card N, `was_N` what stood there before.
+    Raises ValidationError where one is no number, one was emptied, or none was changed.
+    """
+    lines = []
+    for card in range(MOST_CARDS):
+        times, was = text_of(typed, f"times_{card}"), text_of(typed, f"was_{card}")
+        if times == was:
+            continue
+        if not times:
+            raise ValidationError(
+                "An empty field takes nothing back: take the typed line back in the log, and the"
+                " card is counted for you again.",
+                code="emptied",
+            )
+        fields = {"card": (str(card),), "times": (times,)}
+        lines.append(read_count(fields, f"How often, card {card + 1}"))
+    if not lines:
+        raise ValidationError(
+            "Type how often a card scores, 0 for not at all, then save.", code="no_times"
+        )
+    return lines
 
 
 def read_claims(typed: Typed) -> list[int]:

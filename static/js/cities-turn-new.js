@@ -49,9 +49,23 @@ function show() {
     small.setAttribute("aria-pressed", String(seat === here));
     const who = nameOf(seat) || `player ${seat + 1}`;
     small.setAttribute("aria-label", `Start tile of ${who}: ${letters.join(" ") || "blank"}`);
+    line.querySelector("label").textContent = `Start tile of ${who}`;
     line.hidden = !nameOf(seat) && seat > 1 && !input.value;
   }
+  nameStarts();
   tellOrder();
+}
+
+/** "Who starts?" offers those whose names are typed, by name. */
+function nameStarts() {
+  for (const radio of form.elements.starts) {
+    if (radio.value === "random") continue;
+    const name = nameOf(radio.value);
+    const choice = radio.closest("label");
+    choice.querySelector("span").textContent = name || `Player ${Number(radio.value) + 1}`;
+    choice.hidden = !name;
+    if (!name && radio.checked) form.elements.starts.value = "random";
+  }
 }
 
 /** Counter-clockwise, from the right of who starts. */
@@ -71,6 +85,16 @@ function write(letters) {
   show();
 }
 
+/** A space more: of this tile, or where it is whole, of the next player's that is not. */
+function add(letter) {
+  const all = inputs();
+  const order = all.map((_, step) => (here + step) % all.length).filter((seat) => !lines()[seat].hidden);
+  const next = order.find((seat) => lettersOf(all[seat]).length < SPACES);
+  if (next === undefined) return;
+  here = next;
+  write([...lettersOf(all[here]), letter]);
+}
+
 function onClick(event) {
   const button = event.target.closest?.("button");
   if (!button) return;
@@ -79,7 +103,7 @@ function onClick(event) {
   else if (button.matches("[data-draw-start]")) drawStart();
   else if (button.matches("[data-tile-back]")) write(letters.slice(0, -1));
   else if (button.matches("[data-tile-turn]")) turn(letters);
-  else if (button.closest("[data-tile-keys]")) write(letters.length < SPACES ? [...letters, button.value] : [button.value]);
+  else if (button.closest("[data-tile-keys]")) add(button.value);
   else return;
   show();
 }

@@ -133,13 +133,13 @@ function onAnswer(event) {
   }
 }
 
-/** The next turn begins at the game board. */
+/** After an act the page shows what happened and whose turn it is, at the top of the table. */
 function onSettled() {
   if (!hasActed) return;
   hasActed = false;
   requestAnimationFrame(() => {
-    document.getElementById("market")?.scrollIntoView({
-      block: "nearest",
+    document.querySelector("#table:has(.due-now)")?.scrollIntoView({
+      block: "start",
       behavior: CALM.matches ? "auto" : "smooth",
     });
   });

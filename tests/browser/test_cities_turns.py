@@ -219,7 +219,7 @@ def test_an_act_and_its_achievements_are_one_confirm(turn):
 
     assert [line["do"] for line in turn.lines] == ["card", "achievement"]
     expect(turn.page.locator("#status [role=status]")).to_have_text(
-        "Ana claimed Harbour: 6 points."
+        "Ana took the card Rows: 2 points each time. Ana claimed Harbour: 6 points."
     )
 
 
@@ -301,13 +301,17 @@ def test_nothing_is_wider_than_the_phone(open_page, account, width):
     assert turn.way
 
 
-def test_the_next_turn_begins_at_the_game_board(phone, account):
+def test_after_an_act_the_page_shows_what_happened_and_whose_turn_it_is(phone, account):
     turn = Turn(phone, kept(account, "0 tile RB GY at -1,0", "1 tile RB GY at -1,0"))
     turn.take("features", 2)
     turn.brush("monument")
     turn.go("[data-rest]")
 
-    expect(phone.locator("#market")).to_be_in_viewport(ratio=0.9)
+    said = phone.locator("#status [role=status]")
+    expect(said).to_contain_text("Ana took 1 feature")
+    expect(said).to_be_in_viewport(ratio=1)
+    expect(phone.locator(".due-now")).to_be_in_viewport(ratio=1)
+    expect(phone.locator(".due-now")).to_contain_text("Ben takes")
     expect(phone.locator(".seat.is-here h2")).to_have_text("Ben")
 
 
@@ -342,3 +346,64 @@ def test_a_line_is_fixed_by_taps(phone, account):
 
     expect(phone.locator("#status [role=status]")).to_contain_text("Line 1 was corrected")
     assert turn.lines[-1]["move"]["place"][1] == {"colour": "blue", "at": [0, 1]}
+
+
+@pytest.fixture
+def new(phone, account):
+    """A new table of Ana and Ben, turn by turn."""
+    phone.goto("/tables/new/cities/")
+    phone.get_by_label("Turn by turn").check(force=True)
+    for number, name in enumerate(("Ana", "Ben")):
+        phone.locator(f"[name=name_{number}]").fill(name)
+    return phone
+
+
+def tiles_of(page):
+    fields = page.locator("[data-start-line]:visible input")
+    return fields.evaluate_all("all => all.map(one => one.value)")
+
+
+def test_a_tap_on_a_whole_start_tile_goes_on_to_the_next_player(new):
+    for letter in "RPWGBYBPR":
+        new.locator(f'[data-tile-keys] [value="{letter}"]').click()
+
+    assert tiles_of(new) == ["RP WG", "BY BP"]
+
+
+def test_who_starts_and_the_start_tiles_go_by_the_names_that_are_typed(new):
+    starts = new.locator(".choice:visible:has([name=starts])")
+    expect(starts).to_have_text(["Draw at random", "Ana", "Ben"])
+    expect(new.locator("[data-start-line]:visible label")).to_have_text(
+        ["Start tile of Ana", "Start tile of Ben"]
+    )
+
+    new.locator("[name=starts][value='1']").check(force=True)
+    new.locator("[name=name_1]").fill("")
+
+    expect(starts).to_have_text(["Draw at random", "Ana"])
+    expect(new.locator("[name=starts]:checked")).to_have_value("random")
+
+
+def test_counts_that_are_refused_stay_open_and_are_saved_together(phone, account):
+    turn = Turn(phone, kept(account, "0 card A 1", "1 card X 1", "0 card B 2", "1 card Y 1"))
+    panel = phone.locator("#counts-0")
+    panel.locator("summary").click()
+    panel.locator("[name=times_0]").fill("two")
+    panel.locator("[name=times_1]").fill("3")
+    panel.get_by_role("button").click()
+    expect(panel.get_by_role("alert")).to_contain_text("“two” is no whole number")
+    expect(panel.locator("[name=times_1]")).to_have_value("3")
+
+    panel.locator("[name=times_0]").fill("2")
+    panel.get_by_role("button").click()
+
+    expect(phone.locator("#seat-0 .marker b")).to_have_text("8")
+    assert [line["occurrences"] for line in turn.lines[-2:]] == [2, 3]
+
+
+def test_without_scripts_a_refusal_is_what_the_page_opens_at(open_page, account):
+    page = open_page(360, 740, java_script_enabled=False)
+    page.goto(f"{kept(account).get_absolute_url()}?take=pieces-1#turn")
+    page.get_by_role("button", name="Place the pieces").click()
+
+    expect(page.locator("[data-verdict]")).to_be_in_viewport(ratio=1)

@@ -236,6 +236,19 @@ def test_what_the_rules_refuse_later_on_is_said_where_it_is_entered(
     assert written(table) == before
 
 
+@pytest.mark.parametrize("row", ["card", "tile", "features", "pieces"])
+def test_without_scripts_a_page_that_refuses_opens_at_the_refusal(ana, table, row):
+    reader = Reader(ana).open(f"/tables/{table.pk}/?take={row}-2")
+    button = part(reader.page, "turn").one(data_row=row).one("button", data_go="")
+    assert button.form["action"].endswith("#turn")
+
+    reader.push(button)
+
+    assert reader.response.status_code == 422
+    assert part(reader.page, "turn").one(data_verdict="").text
+    assert len(alerts(reader.page)) == 1
+
+
 def test_an_act_and_what_it_claims_are_one_confirm_and_three_lines(ana, table):
     sending = sent(table, "pieces", **PIECES, claim=["0", "2"])
 
@@ -249,6 +262,35 @@ def test_an_act_and_what_it_claims_are_one_confirm_and_three_lines(ana, table):
     ]
     table.refresh_from_db()
     assert table.version == 3
+
+
+def test_what_was_confirmed_together_is_told_together_and_undo_says_what_goes(ana, table):
+    act(ana, table, "card", **CARD, claim=["0", "1"])
+    reader = Reader(ana).open(f"/tables/{table.pk}/")
+    act_and_first = (
+        "Ana took the card Harbour Row: 2 points each time. Ana claimed Skyline: 8 points."
+    )
+    last = "Ana claimed Harbour: 6 points."
+    assert f"{act_and_first} {last}" in part(reader.page, "status").text
+
+    reader.press(f"Undo only this: {last}", within="status")
+
+    assert lines_of(table)[-1] == {"do": "undo", "of": 2}
+    assert "Line 3 was taken back." in part(reader.page, "status").text
+    reader.press("Undo line 2", within="status")
+    assert lines_of(table)[-1] == {"do": "undo", "of": 1}
+
+
+def test_what_was_sent_alone_is_told_alone(ana, table):
+    act(ana, table, "card", **CARD)
+    table.refresh_from_db()
+    act(ana, table, "achievement", seat=0, claim="0")
+
+    status = part(Reader(ana).open(f"/tables/{table.pk}/").page, "status")
+
+    assert "Ana claimed Skyline" in status.text
+    assert "Ana took the card" not in status.text
+    assert status.one("button", name="do").text == "Undo"
 
 
 @pytest.mark.parametrize(
@@ -296,12 +338,23 @@ def test_a_late_claim_is_made_before_the_next_act_also_after_the_last_one(ana, a
     assert "Ana claimed Harbour: 6 points." in part(reader.page, "status").text
 
 
-def test_what_an_achievement_looks_for_is_counted_beside_it(ana, account):
+def test_what_an_achievement_looks_for_is_counted_beside_it_and_says_of_when(ana, account):
     table = kept(account, "0 pieces 4 red@0,0 yellow@1,1", "1 card B 1", board=HINTED)
 
     page = Reader(ana).open(f"/tables/{table.pk}/?take=card").page
 
-    assert "Skyline: 8 points counted now: 2" in part(page, "turn").one(data_row="card").text
+    assert (
+        "Skyline: 8 points counted before this act: 2"
+        in part(page, "turn").one(data_row="card").text
+    )
+
+
+def test_what_a_late_claim_looks_for_is_counted_with_the_act(ana, account):
+    table = kept(account, "0 pieces 4 red@0,0 yellow@1,1", board=HINTED)
+
+    page = Reader(ana).open(f"/tables/{table.pk}/").page
+
+    assert "Claim Skyline: 8 points counted now: 2" in part(page, "market").text
 
 
 def test_a_page_from_before_another_act_is_told_so_and_what_it_held_is_shown(ana, table):
@@ -370,7 +423,8 @@ def test_cards_are_counted_at_any_time_also_when_it_is_over(ana, account):
     reader = Reader(ana).open(f"/tables/{table.pk}/")
     cards = folded(table).state.cards[1]
 
-    reader.press(f"Save how often {cards[0].title} scores", within="seat-1", times="7")
+    assert cards
+    reader.press("Save the counts", within="seat-1", times_0="7")
 
     assert reader.response.status_code == 200
     assert lines_of(table)[-1] == {"do": "count", "seat": 1, "card": 0, "occurrences": 7}
@@ -480,6 +534,79 @@ def test_who_may_only_look_gets_no_forms(client, account):
     assert part(page, "market").all("button") == []
     assert page.all("form", class_="turn-form") == []
     assert page.all("form", class_="card-count") == []
+
+
+def counts_of(page, seat=0):
+    """Return the panel that counts a seat's cards: whether it is open, and its fields."""
+    panel = part(page, f"counts-{seat}")
+    fields = [field for field in panel.all("input") if (field["id"] or "").startswith("times-")]
+    return panel["open"] is not None, [field["value"] for field in fields]
+
+
+CARDS = ["0 card A 1", "1 card X 1", "0 card B 2", "1 card Y 2"]
+
+
+def test_all_counts_that_were_typed_are_saved_at_once(ana, account):
+    table = kept(account, *CARDS, "0 counts 0 x 2")
+    reader = Reader(ana).open(f"/tables/{table.pk}/")
+
+    reader.press("Save the counts", within="seat-0", times_0="3", times_1="0")
+
+    assert lines_of(table)[-2:] == [
+        {"do": "count", "seat": 0, "card": 0, "occurrences": 3},
+        {"do": "count", "seat": 0, "card": 1, "occurrences": 0},
+    ]
+    reader.press("Save the counts", within="seat-0", times_1="5")
+    assert len(lines_of(table)) == 8  # a number that stands already is no new line
+    assert counts_of(reader.page) == (False, ["3", "5"])
+
+
+@pytest.mark.parametrize("htmx", [False, True])
+@pytest.mark.parametrize(
+    ("fields", "words", "shown"),
+    [
+        ({"times_0": "4", "times_1": "two"}, "card 2: “two” is no whole number", ["4", "two"]),
+        ({"times_0": "", "was_0": "2", "times_1": "1"}, "back in the log", ["", "1"]),
+        ({"times_0": "2", "was_0": "2"}, "Type how often a card scores", ["2", ""]),
+    ],
+)
+def test_refused_counts_stay_open_with_all_that_was_typed(ana, account, fields, words, shown, htmx):
+    table = kept(account, *CARDS, "0 counts 0 x 2")
+    before = written(table)
+
+    answer = act(ana, table, "count", htmx=htmx, seat=0, **fields)
+
+    page = parsed(answer)
+    assert answer.status_code == 422
+    assert counts_of(page) == (True, shown)
+    assert [words in said for said in alerts(page)] == [True]
+    assert words in part(page, "counts-0").text
+    assert written(table) == before
+
+
+def test_counts_sent_twice_are_saved_once(ana, account):
+    table = kept(account, *CARDS)
+    sending = sent(table, "count", seat=0, times_0="1", times_1="2")
+
+    answers = [ana.post(f"/tables/{table.pk}/moves/", sending) for _ in range(2)]
+
+    assert [answer.status_code for answer in answers] == [302, 302]
+    assert len(lines_of(table)) == 6
+
+
+def test_what_is_counted_is_shown_beside_what_was_typed(ana, account):
+    table = kept(account, "0 pieces 4 red@0,0 yellow@1,1", "1 card X 1")
+    known = {"seat": 0, "card_title": "Low", "card_points": "2"}
+    pattern = {"card_kind": "buildings", "card_which": "red", "card_size": ""}
+    act(ana, table, "card", **known, **pattern)
+    reader = Reader(ana).open(f"/tables/{table.pk}/")
+    assert "counts 1 now" in part(reader.page, "counts-0").text
+
+    reader.press("Save the counts", within="seat-0", times_0="6")
+
+    assert counts_of(reader.page) == (False, ["6"])
+    assert "counts 1 now" in part(reader.page, "counts-0").text
+    assert "take the typed line back in the log" in part(reader.page, "counts-0").text
 
 
 SWAPPED = ("hx-swap-oob", "data-told")

@@ -10,7 +10,7 @@ from django.test import Client
 
 from games.faces import FACES
 from games.folding import forget_all
-from games.models import Entry, Person, Table
+from games.models import Entry, Table
 from games.records import record_bytes
 from tests.builders import deck, record
 from tests.table_builders import (
@@ -135,12 +135,10 @@ def test_a_house_rule_is_kept_in_the_set_up(signed_in):
     assert Table.objects.get().setup["rules"] == {"features_are_empty": True}
 
 
-def test_two_people_of_one_name_play_at_one_table(signed_in):
-    signed_in.post("/tables/new/my-city/", {"name_0": "Kim", "name_1": "Kim", "deck": "own"})
+def test_two_people_of_one_name_play_at_a_table_that_comes_as_a_record(signed_in, account):
+    table = kept_table(account, names=("Kim", "Kim"), seats=2)
 
-    table = Table.objects.get()
     page = parsed(signed_in.get(f"/tables/{table.pk}/"))
-    assert Person.objects.filter(name="Kim").count() == 2
     assert [node.text for node in page.all("h2") if node.all("bdi")] == ["Kim", "Kim"]
 
 
