@@ -33,6 +33,7 @@ hypothesis.settings.register_profile("dev", deadline=None)
 hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
 
+@pytest.hookimpl(tryfirst=True)  # the workers read the marks in this hook too
 def pytest_collection_modifyitems(items):
     """Where several workers run, each file stays in one of them, and the browser in one too."""
     for item in items:
