@@ -9,6 +9,7 @@ import django
 import hypothesis
 import pytest
 from django.conf import settings
+from xdist.scheduler import LoadScopeScheduling
 
 assert not settings.configured, "unset DJANGO_SETTINGS_MODULE: the tests set it themselves"
 
@@ -33,14 +34,17 @@ hypothesis.settings.register_profile("dev", deadline=None)
 hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
 
-@pytest.hookimpl(tryfirst=True)  # the workers read the marks in this hook too
-def pytest_collection_modifyitems(items):
-    """Where several workers run, each file stays in one of them, and the browser in one too."""
-    for item in items:
-        folder = item.path.parent
-        item.add_marker(
-            pytest.mark.xdist_group(str(folder if folder.name == "browser" else item.path))
-        )
+class ByFile(LoadScopeScheduling):
+    """Each file stays in one worker, and all that drive the browser in one too."""
+
+    def _split_scope(self, nodeid):
+        file = nodeid.split("::")[0]
+        return "browser" if file.startswith("tests/browser/") else file
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config, log):
+    return ByFile(config, log)
 
 
 @pytest.fixture(autouse=True)

@@ -29,8 +29,8 @@ def test(arguments: Sequence[str]) -> int:
 
 
 def _in_workers() -> list[str]:
-    """Return the options of a whole run: a process for each processor, the browser in one."""
-    return ["-n", str(os.cpu_count() or 1), "--dist", "loadgroup"]
+    """Return the options of a whole run: a worker for each processor."""
+    return ["-n", str(os.cpu_count() or 1)]
 
 
 def _within_limit(run: subprocess.Popen[bytes]) -> int:
