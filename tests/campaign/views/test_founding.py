@@ -82,7 +82,7 @@ def test_a_campaign_copies_an_own_box_and_plays_with_its_buildings(signed_in, ac
     assert [use.address for use in kept.uses.all()] == [campaign.get_absolute_url()]
     kept.delete()
     ways = {f"entering_{number}": "cards" for number in range(2)}
-    mayors = {f"mayor_{number}": "Ana" for number in range(2)}
+    mayors = {f"mayor_{number}": f"M{number}" for number in range(2)}
     signed_in.post(
         f"/campaigns/{campaign.pk}/episodes/1/start/",
         {"played_on": "2026-11-29", "deck": "site", **ways, **mayors},
@@ -117,7 +117,7 @@ def test_one_to_four_cities_and_gaps_between(signed_in, count):
     lines = {}
     for number in range(4):
         is_in = number in (0, 3, 2, 1)[:count]
-        lines |= {f"city_{number}": f"C{number}" * is_in, f"mayor_{number}": "Ana" * is_in}
+        lines |= {f"city_{number}": f"C{number}" * is_in, f"mayor_{number}": f"M{number}" * is_in}
     signed_in.post(URL, typed(**lines))
     cities = Campaign.objects.get().cities.all()
     assert [city.number for city in cities] == [*range(count)]
