@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 
 from tests.browser.boards import Hand, acts_heard, started
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def phone_hand(phone, account):

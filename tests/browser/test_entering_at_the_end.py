@@ -7,6 +7,8 @@ from tests.browser.boards import Hand, acts_heard, started
 from tests.builders import entry
 from tests.table_builders import lines_of
 
+pytestmark = pytest.mark.long
+
 TAPS = "E6 E7 E8 D7 F2 H3 G2 I5 I7 C5 B6 D5"
 
 

@@ -17,6 +17,8 @@ from tests.games.multicity.builders import record as multicity_record
 from tests.games.tangram_city.builders import dealt, left_out, rounds
 from tests.games.tangram_city.builders import record as tangram_record
 
+pytestmark = pytest.mark.long
+
 PLAYTHROUGHS = Path(__file__).parents[1] / "playthroughs"
 WIDEST = [letter + "w" * 39 for letter in "WMGQO"]
 """40 characters without a blank."""

@@ -169,24 +169,24 @@ def test_dice_are_tapped_without_scripts(account, no_js_page):
     expect(no_js_page.get_by_role("heading", name="Card 1 on B1")).to_be_visible()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("path", ["tables/new/micro-city/", "entries/1/", "steps/2/", "set", ""])
-def test_nothing_is_hidden_from_anybody(account, open_page, axe, path, scheme):
+def test_nothing_is_hidden_from_anybody(account, phone, axe, path):
     lines = [ROLLED, "card 3 to B1 C1 basic material=wood"]
     if path == "set":
         lines = [ROLLED, "card 1 to B1 planning"]
     table = micro_table(account, *lines)
-    page = open_page(360, 740, color_scheme=scheme)
-    page.goto(
+    phone.goto(
         f"/{path}"
         if path.startswith("tables")
         else f"/tables/{table.pk}/{path}".removesuffix("set")
     )
-    for fold in page.locator("main details").all():
+    for fold in phone.locator("main details").all():
         fold.evaluate("fold => { fold.open = true; }")
 
-    assert axe(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    for scheme in ("light", "dark"):
+        phone.emulate_media(color_scheme=scheme)
+        assert axe(phone) == []
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 360
 
 
 def test_an_act_without_connection_says_so_in_the_bar(account, phone, forgiven):

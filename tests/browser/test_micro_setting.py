@@ -12,7 +12,7 @@ from games.micro_city.typed_map import areas_text
 from games.models import Table
 from tests.games.micro_city.builders import MAP, NAMES, areas
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 SHOTS = os.environ.get("SHOTS")
 NEW = "/tables/new/micro-city/"
 LYING = Laying()

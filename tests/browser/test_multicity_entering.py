@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.multicity_builders import RED, multicity_act, multicity_table
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 SHOTS = os.environ.get("SHOTS")
 
 

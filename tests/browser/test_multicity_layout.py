@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from games.models import Table
 from tests.multicity_builders import multicity_table
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 SHOTS = os.environ.get("SHOTS")
 CITY = [
     "0 lays rbg xyr gyb at 0,1",

@@ -8,7 +8,7 @@ from tests.browser.test_multicity_turns import CITY, M, enter, quiet, shot
 from tests.multicity_builders import multicity_act, multicity_table, table_of_site
 from tests.table_builders import lines_of
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 LOST = ["htmx:sendError", "htmx:afterRequest"]
 OWN = "rgb yxr gby"
 SOUTH, WEST = (

@@ -12,6 +12,8 @@ from games.my_city.practice import BANKS, SQUARES, TERRAIN
 from games.sets import NewSet, make_set, values_of
 from tests.campaign_builders import campaign_of, over
 
+pytestmark = pytest.mark.long
+
 LETTERS = "ABCDEFGHIJK"
 
 
