@@ -38,5 +38,6 @@ def test_taking_a_line_back_without_a_connection_can_be_tried_again(phone, accou
 
     back.click()
 
+    expect(back).to_have_count(0)
     expect(phone.locator("#table")).to_be_visible()
     assert table.entries.count() == 2
