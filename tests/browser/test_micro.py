@@ -175,16 +175,12 @@ def test_nothing_is_hidden_from_anybody(account, phone, axe, path):
     if path == "set":
         lines = [ROLLED, "card 1 to B1 planning"]
     table = micro_table(account, *lines)
-    phone.goto(
-        f"/{path}"
-        if path.startswith("tables")
-        else f"/tables/{table.pk}/{path}".removesuffix("set")
-    )
-    for fold in phone.locator("main details").all():
-        fold.evaluate("fold => { fold.open = true; }")
-
+    address = f"/{path}" if path.startswith("tables") else f"/tables/{table.pk}/{path}"
     for scheme in ("light", "dark"):
         phone.emulate_media(color_scheme=scheme)
+        phone.goto(address.removesuffix("set"))
+        for fold in phone.locator("main details").all():
+            fold.evaluate("fold => { fold.open = true; }")
         assert axe(phone) == []
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360
 
