@@ -3,6 +3,7 @@
 import atexit
 import os
 import shutil
+import signal
 import tempfile
 
 import django
@@ -12,6 +13,9 @@ from django.conf import settings
 from xdist.scheduler import LoadScopeScheduling
 
 assert not settings.configured, "unset DJANGO_SETTINGS_MODULE: the tests set it themselves"
+
+# A run in the background is deaf to Ctrl-C, and so would be the sites that it starts and stops.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Nothing of the site that may be set up on this machine reaches a test.
 for name in ("ALLOWED_HOSTS", "DEBUG", "PORT", "SECRET_KEY", "SITE_URL", "TIME_ZONE"):

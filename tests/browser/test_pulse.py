@@ -27,7 +27,7 @@ def hand(phone, table):
 
 
 def said(hand, words):
-    expect(hand.page.locator(".said p")).to_have_text(re.compile(words), timeout=SOON)
+    expect(hand.page.locator(".said [role=status]")).to_have_text(re.compile(words), timeout=SOON)
 
 
 def asked_by(page):
@@ -94,7 +94,7 @@ def test_a_table_waits_while_somebody_types_or_holds_a_finger_down(hand, signed_
     entry.press_sequentially("e4 e5")
     act(signed_in, hand.table, "pass", seat=1)
     hand.page.wait_for_timeout(3_000)
-    expect(hand.page.locator(".said p")).to_have_text(re.compile("^The card is"))
+    expect(hand.page.locator(".said [role=status]")).to_have_text(re.compile("^The card is"))
 
     hand.page.locator("#seat-0-name").focus()
 
