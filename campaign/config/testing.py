@@ -5,9 +5,10 @@ import signal
 import subprocess
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from campaign.config import packages
-from campaign.config.browser import chromium
+from campaign.config.browser import QUICK, chromium
 from campaign.config.problems import HaltError
 
 LIMIT = 14 * 60  # seconds
@@ -22,15 +23,22 @@ def test(arguments: Sequence[str]) -> int:
         return 0
     # tests/conftest.py makes the settings, once it has put this machine's own aside.
     os.environ.pop("DJANGO_SETTINGS_MODULE", None)
-    command = [sys.executable, "-m", "pytest", *(arguments or _in_workers())]
+    command = [sys.executable, "-m", "pytest", *(arguments or _whole_run())]
     # A group of its own, so that at the limit its browsers and workers end with it.
     with subprocess.Popen(command, start_new_session=os.name != "nt") as run:
         return _within_limit(run)
 
 
-def _in_workers() -> list[str]:
-    """Return the options of a whole run: a worker for each processor."""
-    return ["-n", str(os.cpu_count() or 1)]
+def _whole_run() -> list[str]:
+    """Return the options of a run of everything: a worker for each processor.
+
+    A browser with windows would take it over the limit, so it leaves out the long walks.
+    """
+    options = ["-n", str(os.cpu_count() or 1)]
+    if Path(os.environ["CHROMIUM"]).name == QUICK:
+        return options
+    print(f"Long walks are left out without {QUICK}: run them with -m long.", flush=True)
+    return [*options, "-m", "not long"]
 
 
 def _within_limit(run: subprocess.Popen[bytes]) -> int:
