@@ -10,8 +10,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.boxes import BOXES, SetFile
-from games.kit.box import Values
+from games.kit.box import Box, Values
 from games.kit.errors import InvalidError
+from games.kit.reading import Json
 from games.models import ComponentSet, SetUse
 from games.services import Stale, StaleError
 
@@ -41,7 +42,7 @@ def make_set(*, owner: Any, new: NewSet) -> ComponentSet:
             owner=owner,
             game=new.game,
             name=new.name,
-            parts={} if new.values is None else box.write(new.values),
+            parts={} if new.values is None else _written(box, new.values),
         )
 
 
@@ -61,13 +62,21 @@ def change_set(
     """Replace what a set holds by what `change` makes of it, and raise its version.
 
     What it holds already is not written again. Raises StaleError where the set has another
-    version than the page that this comes from, and what `change` raises.
+    version than the page that this comes from, InvalidError where the whole would not be read
+    again (two buildings of one name), and what `change` raises.
     """
     before = values_of(kept)
-    parts = BOXES[kept.game].write({**before, **change(before)})
+    parts = _written(BOXES[kept.game], {**before, **change(before)})
     if parts == kept.parts:
         return
     _write(kept, version, parts=parts)
+
+
+def _written(box: Box, values: Values) -> dict[str, Json]:
+    """Return the JSON of values that the box reads back; what it refuses is never kept."""
+    parts = box.write(values)
+    box.read(parts, "")
+    return parts
 
 
 def rename_set(*, kept: ComponentSet, version: int, name: str) -> None:

@@ -1,5 +1,6 @@
 """The editors of the parts of a component set, and what all pages of sets need."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -89,6 +90,8 @@ def _change(
         sets.change_set(kept=kept, version=_version(typed), change=change)
     except ValidationError as error:
         return _editor(request, kept, part, Entered(typed, " ".join(error.messages), 422))
+    except InvalidError as error:
+        return _editor(request, kept, part, Entered(typed, _unread(error), 422))
     except StaleError as error:
         kept.refresh_from_db()
         return _editor(request, kept, part, Entered(typed, error.message, 409))
@@ -96,6 +99,15 @@ def _change(
         address = reverse("games:set-part", args=[kept.pk, part.key])
         return redirect(f"{address}?{made[-1].query}#entry")
     return redirect(f"{kept.get_absolute_url()}?kept={part.key}#{part.key}")
+
+
+def _unread(error: InvalidError) -> str:
+    """Return why a part with the entry could not be read again: "the name of number 2 is ..."."""
+    found = re.fullmatch(r"\w+\[(\d+)\](?:\.(.+))?", error.where)
+    if found is None:
+        return f"Nothing was kept: {error.where} {error.message}."
+    field = f"the {found[2]} of " if found[2] else ""
+    return f"Nothing was kept: {field}number {int(found[1]) + 1} {error.message}."
 
 
 def _typed(sent: QueryDict) -> Typed:

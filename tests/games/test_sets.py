@@ -5,6 +5,7 @@ from uuid import uuid4
 import pytest
 
 from games.boxes import BOXES, parse_set, set_bytes
+from games.kit.errors import InvalidError
 from games.models import ComponentSet
 from games.services import StaleError
 from games.sets import (
@@ -80,6 +81,34 @@ def test_a_change_from_an_old_page_is_refused_and_nothing_is_written(kept):
 
     kept.refresh_from_db()
     assert (kept.version, kept.name, values_of(kept)) == (1, "Ours", {"tiles": (TILE,)})
+
+
+def unreadable(slug):
+    """A part that no box of a game reads back."""
+    practice = BOXES[slug].practice
+    match slug:
+        case "my-city":
+            return {"buildings": practice["buildings"] * 4}
+        case "tangram-city":
+            return {"start": {7: practice["start"][1]}}
+        case "micro-city":
+            return {"a": practice["a"] + practice["a"][:1]}
+        case _:
+            return {"tiles": practice["tiles"] * 3}
+
+
+@pytest.mark.parametrize("slug", [*BOXES])
+def test_what_would_not_be_read_again_is_never_written(account, slug):
+    whole = make_set(owner=account, new=NewSet(slug, "Ours", BOXES[slug].practice))
+
+    with pytest.raises(InvalidError):
+        change_set(kept=whole, version=0, change=lambda _: unreadable(slug))
+    broken = {**BOXES[slug].practice, **unreadable(slug)}
+    with pytest.raises(InvalidError):
+        make_set(owner=account, new=NewSet(slug, "Theirs", broken))
+
+    [kept] = ComponentSet.objects.all()
+    assert (kept.version, values_of(kept)) == (0, BOXES[slug].practice)
 
 
 def test_a_set_is_renamed(kept):

@@ -604,6 +604,22 @@ def test_a_building_is_typed_with_its_cost_and_bonus(signed_in, account):
     assert reader.page.one("input", name="wood")["value"] == ""
 
 
+def test_a_second_building_of_one_name_is_refused_and_the_set_still_opens(signed_in, account):
+    kept = kept_set(account, "micro-city")
+    address = f"/sets/{kept.pk}/a/"
+    signed_in.post(address, {"name": "Mill", "coal": "1", "version": 0})
+
+    response = signed_in.post(address, {"name": "Mill", "wood": "2", "version": 1})
+
+    assert response.status_code == 422
+    page = parsed(response)
+    words = "Nothing was kept: the name of number 2 is the name of another building."
+    assert alerts(page) == [words]
+    assert [page.one("input", name=name)["value"] for name in ("name", "wood")] == ["Mill", "2"]
+    assert [one.name for one in held(kept, "a")] == ["Mill"]
+    assert signed_in.get(f"/sets/{kept.pk}/").status_code == 200
+
+
 def test_a_project_card_is_typed(signed_in, account):
     kept = kept_set(account, "micro-city")
     reader = Reader(signed_in).open(f"/sets/{kept.pk}/projects/?item=6")
