@@ -49,6 +49,11 @@ class SetFile:
         return {"format": FORMAT, "game": self.game, "name": self.name, "parts": parts}
 
 
+def raw_bytes(game: str, name: str, parts: Json) -> bytes:
+    """Return as a file what is kept of a set, whether or not it can still be read."""
+    return _bytes({"format": FORMAT, "game": game, "name": name, "parts": parts})
+
+
 def parse_set(source: bytes) -> SetFile:
     """Return the set in a file's bytes; raises InvalidError where the form is wrong."""
     return read_set(parse_json(source))
@@ -65,4 +70,8 @@ def read_set(value: Json) -> SetFile:
 
 def set_bytes(file: SetFile) -> bytes:
     """Return a set as a file: the same for the same set, readable, in UTF-8."""
-    return (json.dumps(file.json, ensure_ascii=False, indent=1) + "\n").encode()
+    return _bytes(file.json)
+
+
+def _bytes(value: Mapping[str, Json]) -> bytes:
+    return (json.dumps(value, ensure_ascii=False, indent=1) + "\n").encode()

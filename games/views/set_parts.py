@@ -35,9 +35,14 @@ def _way_back(parts: Mapping[str, Any]) -> str:
 for_sets_forms_only = forms_only(_way_back)
 
 
+def own_set(request: HttpRequest, pk: UUID) -> ComponentSet:
+    """Return a set of whoever asks, readable or not; 404 otherwise."""
+    return get_object_or_404(ComponentSet.objects.kept_by(request.user), pk=pk)
+
+
 def shown_set(request: HttpRequest, pk: UUID) -> tuple[ComponentSet, dict[str, Any]]:
     """Return a set of whoever asks, and what it holds; 404 otherwise."""
-    kept = get_object_or_404(ComponentSet.objects.kept_by(request.user), pk=pk)
+    kept = own_set(request, pk)
     try:
         return kept, sets.values_of(kept)
     except InvalidError:

@@ -4,14 +4,14 @@ from dataclasses import dataclass
 from uuid import UUID, uuid4
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import slugify
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games import sets
-from games.boxes import BOXES, SetFile, set_bytes
+from games.boxes import BOXES, SetFile, raw_bytes, set_bytes
 from games.editors import EDITORS
 from games.faces import FACES
 from games.kit.box import Box, Values
@@ -20,7 +20,7 @@ from games.models import ComponentSet
 from games.registry import GAMES
 from games.services import StaleError
 from games.set_forms import NewSetForm, SetFileForm, SetNameForm
-from games.views.set_parts import for_sets_forms_only, shown_set
+from games.views.set_parts import for_sets_forms_only, own_set, shown_set
 from games.views.shown import account_needed
 
 
@@ -44,6 +44,7 @@ class SetLine:
     holds: tuple[str, ...]
     missing: tuple[str, ...]
     is_enough: bool
+    problem: str = ""
 
 
 @require_safe
@@ -76,7 +77,7 @@ def _line(kept: ComponentSet) -> SetLine:
     try:
         values = sets.values_of(kept)
     except InvalidError as error:
-        return SetLine(kept, (), (f"It can no longer be read: {error}.",), is_enough=False)
+        return SetLine(kept, (), (), is_enough=False, problem=str(error))
     holds = tuple(
         f"{part.title}: {part.holds(values[part.key])}"
         for part in box.parts
@@ -137,7 +138,11 @@ def practice(request: HttpRequest, slug: str) -> HttpResponse:
 @account_needed
 def component_set(request: HttpRequest, pk: UUID) -> HttpResponse:
     """A set: its parts, what is missing, where it was used; POST gives it another name."""
-    kept, values = shown_set(request, pk)
+    kept = own_set(request, pk)
+    try:
+        values = sets.values_of(kept)
+    except InvalidError as error:
+        return render(request, "games/sets/unread.html", {"set": kept, "problem": error})
     name = SetNameForm(initial={"name": kept.name, "version": kept.version})
     if request.method == "POST":
         name = SetNameForm(request.POST)
@@ -173,9 +178,13 @@ def component_set(request: HttpRequest, pk: UUID) -> HttpResponse:
 @require_safe
 @account_needed
 def download(request: HttpRequest, pk: UUID) -> HttpResponse:
-    """The set as a file."""
-    kept, _ = shown_set(request, pk)
-    response = HttpResponse(set_bytes(sets.file_of(kept)), content_type="application/json")
+    """The set as a file; one that can no longer be read as it is kept."""
+    kept = own_set(request, pk)
+    try:
+        source = set_bytes(sets.file_of(kept))
+    except InvalidError:
+        source = raw_bytes(kept.game, kept.name, kept.parts)
+    response = HttpResponse(source, content_type="application/json")
     name = f"{kept.game}-{slugify(kept.name) or 'set'}.json"
     response["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
@@ -198,7 +207,7 @@ def copy(request: HttpRequest, pk: UUID) -> HttpResponse:
 @account_needed
 def delete(request: HttpRequest, pk: UUID) -> HttpResponse:
     """Ask once more, then delete a set."""
-    kept = get_object_or_404(ComponentSet.objects.kept_by(request.user), pk=pk)
+    kept = own_set(request, pk)
     if request.method != "POST":
         return render(request, "games/sets/delete.html", {"set": kept, "uses": kept.uses.count()})
     sets.delete_set(kept=kept)

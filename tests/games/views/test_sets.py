@@ -209,6 +209,26 @@ def test_a_name_from_an_old_page_is_refused_and_kept_in_the_field(signed_in, acc
     assert kept.name == "Third"
 
 
+def test_a_set_that_can_no_longer_be_read_is_saved_raw_or_deleted(signed_in, account):
+    kept = whole(account, "multicity", "Old")
+    ComponentSet.objects.update(parts={"tiles": "gone"})
+    reader = Reader(signed_in).open("/sets/")
+    line = reader.page.one(class_="set-line")
+    assert line.one(class_="when").text == "cannot be read"
+    offered = {link["href"] for link in line.all("a")}
+    assert offered == {f"/sets/{kept.pk}/{path}" for path in ("", "file/", "delete/")}
+
+    reader.open(f"/sets/{kept.pk}/")
+    assert "can no longer be read: parts.tiles" in reader.page.one(role="alert").text
+    raw = json.loads(signed_in.get(f"/sets/{kept.pk}/file/").content)
+    assert (raw["game"], raw["name"], raw["parts"]) == ("multicity", "Old", {"tiles": "gone"})
+    reader.follow("Delete it")
+    send(reader, reader.page.one("main").one("form"))
+
+    assert reader.path == "/sets/"
+    assert not ComponentSet.objects.exists()
+
+
 # Practice sets
 
 
