@@ -2,13 +2,19 @@
 
 from django import forms
 
-from campaign.forms.marks import RequestForm
+from campaign.forms.marks import UNREADABLE, RequestForm
 
 
 class BoardForm(RequestForm):
-    """The set whose board it is, and why."""
+    """The set whose board it is, and why; its version and the episode as the page showed them."""
 
     set = forms.UUIDField(error_messages={"required": "Choose a set first."})
+    version = forms.IntegerField(
+        min_value=0, error_messages={"required": UNREADABLE, "invalid": UNREADABLE}
+    )
+    following = forms.IntegerField(
+        min_value=1, error_messages={"required": UNREADABLE, "invalid": UNREADABLE}
+    )
     reason = forms.CharField(
         required=False,
         max_length=200,

@@ -1,8 +1,9 @@
 """The page that corrects the printed board of a city: what would differ, before it is done."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
-from uuid import UUID, uuid4
+from uuid import uuid4
 
 from django.utils.safestring import mark_safe
 
@@ -27,13 +28,15 @@ def board_page(
     before = cities_of(campaign)[number].plan
     sets = boards_of(owner, before.size)
     chosen = sent.get("set", "")
-    printed = sets[chosen][1] if chosen in sets else None
+    found = sets.get(chosen)
+    printed = found.printed if found else None
     return {
         "campaign": campaign,
         "city": [*campaign.cities.all()][number],
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
-        "sets": [(key, name) for key, (name, _) in sets.items()],
-        "chosen": chosen if printed else "",
+        "sets": [(key, one.name) for key, one in sets.items()],
+        "chosen": chosen if found else "",
+        "version": found.version if found else "",
         "size": f"{before.size[1]} × {before.size[0]}",
         "following": next_episode(campaign),
         "picture": board_picture(printed) if printed else "",
@@ -45,8 +48,22 @@ def board_page(
     }
 
 
-def boards_of(owner: Any, size: tuple[int, int]) -> dict[str, tuple[str, Printed]]:
-    """Return name and board of the owner's sets with a board of a size, by the set's id."""
+@dataclass(frozen=True, slots=True)
+class BoardOfSet:
+    """A set with a board that can be chosen: its name, its version, the board."""
+
+    name: str
+    version: int
+    printed: Printed
+
+    @property
+    def plan(self) -> Plan:
+        """The board as a city has it."""
+        return plan_from(self.printed)
+
+
+def boards_of(owner: Any, size: tuple[int, int]) -> dict[str, BoardOfSet]:
+    """Return the owner's sets with a board of a size, by the set's id."""
     found = {}
     for kept in ComponentSet.objects.kept_by(owner).of_game(MY_CITY.slug):
         try:
@@ -54,14 +71,8 @@ def boards_of(owner: Any, size: tuple[int, int]) -> dict[str, tuple[str, Printed
         except InvalidError:
             continue
         if printed.size == size and MY_CITY.parts[0].is_enough(printed):
-            found[str(kept.pk)] = kept.name, printed
+            found[str(kept.pk)] = BoardOfSet(kept.name, kept.version, printed)
     return found
-
-
-def chosen_plan(owner: Any, key: UUID, size: tuple[int, int]) -> Plan | None:
-    """Return the board of a set that can be chosen, None where it is not there any more."""
-    found = boards_of(owner, size).get(str(key))
-    return plan_from(found[1]) if found else None
 
 
 def differences(before: Plan, after: Plan) -> list[str]:

@@ -14,20 +14,36 @@ from games.log import BrokenLogError, Log
 from games.log import fold as fold_log
 
 
-def correct_board(
-    *, campaign: Campaign, city: int, plan: Plan, reason: str, written: Written
-) -> None:
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """The board that a city gets, why, and the next episode as whoever corrects has seen it."""
+
+    city: int
+    plan: Plan
+    reason: str
+    following: int
+
+
+def correct_board(*, campaign: Campaign, correction: Correction, written: Written) -> None:
     """Correct what is printed on a city's board, from the next episode on.
 
     Episodes that have started keep the boards they were begun on. Raises RuleError where
-    the board has another size or is that already, no reason is given, or no episode comes.
+    another episode was begun meanwhile, the board has another size or is that already, no
+    reason is given, or no episode comes.
     """
+    city, plan, reason = correction.city, correction.plan, correction.reason
     mark = Reprint(plan, reason)
     with held(campaign) as now:
         if sent := entry_sent(now, written):
             refuse_other(sent, (sent.city, sent.mark) == (city, mark))
             return
         following = next_episode(now)
+        if following != correction.following:
+            raise RuleError(
+                Refusal.CHANGED,
+                "Meanwhile another episode was begun, so nothing was corrected. Here is what it"
+                " would mean now: look at it, and correct it once more.",
+            )
         if following > EPISODES:
             raise RuleError(Refusal.COMPLETE, f"All {EPISODES} episodes have been begun.")
         if not reason:

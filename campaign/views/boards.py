@@ -11,13 +11,19 @@ from django.views.decorators.http import require_http_methods
 from campaign.forms.boards import BoardForm
 from campaign.keeping import cities_of
 from campaign.models import Campaign, City
-from campaign.pages.boards import board_page, chosen_plan
-from campaign.services.boards import correct_board
+from campaign.pages.boards import board_page, boards_of
+from campaign.services.boards import Correction, correct_board
+from campaign.services.refusals import Refusal
 from campaign.views.shown import for_forms_only, kept_campaign
 from games.kit.errors import InvalidError, RuleError
 from games.models import LONGEST_NAME
 from games.my_city.box import MY_CITY, Printed, printed_json, read_printed, read_shapes
 from games.sets import NewSet, make_set
+
+STALE_SET = (
+    "Meanwhile this set was changed, so nothing was corrected. Below is what would differ now:"
+    " look at it, and correct it once more."
+)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -29,33 +35,34 @@ def board(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     if request.method != "POST":
         context = board_page(campaign, number, request.user, request.GET)
         return render(request, "campaign/board.html", context)
-    refusal = _correct(request, campaign, number)
-    if not refusal:
+    refused = _correct(request, campaign, number)
+    if not refused:
         return redirect("campaign:city", campaign.pk, number)
+    refusal, status = refused
     context = board_page(campaign, number, request.user, request.POST, refusal)
-    return render(request, "campaign/board.html", context, status=422)
+    return render(request, "campaign/board.html", context, status=status)
 
 
-def _correct(request: HttpRequest, campaign: Campaign, number: int) -> str:
-    """Correct the board as a form asks; return why not, "" where it is done."""
+def _correct(request: HttpRequest, campaign: Campaign, number: int) -> tuple[str, int] | None:
+    """Correct the board as a form asks; return why not with its status, None where it is done."""
     form = BoardForm(request.POST)
     if not form.is_valid():
-        return next(str(error) for errors in form.errors.values() for error in errors)
-    size = cities_of(campaign)[number].plan.size
-    plan = chosen_plan(request.user, form.cleaned_data["set"], size)
-    if plan is None:
-        return "This set is not there any more, or its board has no river: choose another."
+        return next(str(error) for errors in form.errors.values() for error in errors), 422
+    data, size = form.cleaned_data, cities_of(campaign)[number].plan.size
+    found = boards_of(request.user, size).get(str(data["set"]))
+    if found is None:
+        return "This set is not there any more, or its board has no river: choose another.", 422
+    if found.version != data["version"]:
+        return STALE_SET, 409
     try:
         correct_board(
             campaign=campaign,
-            city=number,
-            plan=plan,
-            reason=form.cleaned_data["reason"],
+            correction=Correction(number, found.plan, data["reason"], data["following"]),
             written=form.written(request.user.get_username()),
         )
     except RuleError as error:
-        return error.message
-    return ""
+        return error.message, 409 if error.code is Refusal.CHANGED else 422
+    return None
 
 
 @for_forms_only

@@ -7,7 +7,13 @@ import pytest
 from campaign.exchange.reading import parse_campaign
 from campaign.keeping import cities_of
 from campaign.legacy.ledger import Moment
-from campaign.services.boards import Consequence, consequences, correct_board
+from campaign.services.boards import (
+    Consequence,
+    Correction,
+    consequences,
+    correct_board,
+    next_episode,
+)
 from campaign.services.exchange import take_in_campaign
 from campaign.services.marks import Written
 from campaign.services.refusals import Refusal
@@ -39,7 +45,11 @@ def right(terrain=RIGHT, banks="0001 0001 0001 0001", squares="A1 A2"):
 
 def corrected(campaign, new=None, *, city=0, reason="D1 has no tree", request=None):
     written = Written("ana", request or uuid4())
-    correct_board(campaign=campaign, city=city, plan=new or right(), reason=reason, written=written)
+    correct_board(
+        campaign=campaign,
+        correction=Correction(city, new or right(), reason, next_episode(campaign)),
+        written=written,
+    )
 
 
 def boards(campaign, until=None):

@@ -7,13 +7,16 @@ import pytest
 from campaign.keeping import cities_of
 from games.models import ComponentSet
 from games.my_city.box import Printed
-from games.sets import NewSet, make_set, values_of
+from games.sets import NewSet, change_set, make_set, values_of
 from tests.campaign_builders import campaign_of, closed, kept
 from tests.table_builders import Reader, alerts, parsed
 
 pytestmark = pytest.mark.django_db
 
 BOARD = Printed(("..tT", "rR..", "mf..", "...t"), ("0011",) * 4, ((0, 0),))
+
+SEEN = {"version": "0", "following": "2"}
+"""What a page showed of a new set, and of a campaign after its first episode."""
 
 
 def own_set(owner, board=BOARD, name="Right"):
@@ -81,7 +84,7 @@ def test_sets_of_other_sizes_and_of_others_are_not_offered(
 
     before = kept(campaign)
     for pk in (foreign.pk, uuid4(), ""):
-        sent = {"id": str(uuid4()), "set": str(pk), "reason": "x"}
+        sent = {**SEEN, "id": str(uuid4()), "set": str(pk), "reason": "x"}
         response = signed_in.post(address(campaign), sent)
         assert response.status_code == 422
         assert alerts(parsed(response))
@@ -91,7 +94,7 @@ def test_sets_of_other_sizes_and_of_others_are_not_offered(
 @pytest.mark.parametrize("reason", ["", "x" * 201])
 def test_a_reason_is_asked_for_and_what_was_typed_stays(signed_in, account, campaign, reason):
     kept_one = own_set(account)
-    sent = {"id": str(uuid4()), "set": str(kept_one.pk), "reason": reason}
+    sent = {**SEEN, "id": str(uuid4()), "set": str(kept_one.pk), "reason": reason}
     before = kept(campaign)
 
     response = signed_in.post(address(campaign), sent)
@@ -101,6 +104,41 @@ def test_a_reason_is_asked_for_and_what_was_typed_stays(signed_in, account, camp
     assert page.one("input", name="reason")["value"] == reason
     assert alerts(page)
     assert kept(campaign) == before
+
+
+def with_a_tree(values):
+    terrain = ("..tT", "rR.t", "mf..", "...t")
+    return {"board": Printed(terrain, values["board"].banks, values["board"].squares)}
+
+
+def test_a_set_that_was_changed_meanwhile_is_shown_anew_before_it_counts(
+    signed_in, account, campaign
+):
+    kept_one = own_set(account)
+    reader = Reader(signed_in).open(f"{address(campaign)}?set={kept_one.pk}")
+    change_set(kept=kept_one, version=0, change=with_a_tree)
+
+    reader.press("Correct it from episode 2 on", reason="D4 has a tree")
+    assert reader.response.status_code == 409
+    assert "Meanwhile this set was changed" in alerts(reader.page)[0]
+    assert "D2: one tree instead of light green" in reader.page.text
+    assert cities_of(campaign)[0].terrain[3] == "...."
+    reader.press("Correct it from episode 2 on")
+
+    assert cities_of(campaign)[0].terrain == ("..tT", "rR.t", "mf..", "...t")
+    assert "Corrected from episode 2 on: D4 has a tree" in reader.page.text
+
+
+def test_an_episode_that_was_begun_meanwhile_keeps_its_board(signed_in, account, campaign):
+    reader = Reader(signed_in).open(f"{address(campaign)}?set={own_set(account).pk}")
+    closed(campaign, 2)
+
+    reader.press("Correct it from episode 2 on", reason="D4 has a tree")
+
+    assert reader.response.status_code == 409
+    assert "Meanwhile another episode was begun" in alerts(reader.page)[0]
+    reader.press("Correct it from episode 3 on")
+    assert "Corrected from episode 3 on: D4 has a tree" in reader.page.text
 
 
 def test_it_is_the_owner_s_alone(client, other_account, campaign):
