@@ -17,7 +17,7 @@ const saved = JSON.parse(form.dataset.boardEditor);
 const board = form.querySelector(".board");
 const spaces = board.querySelector(".spaces");
 const field = form.querySelector("[data-strokes]");
-const kept = { group: `board ${location.pathname}`, card: form.elements.version.value };
+const kept = { group: `board ${location.pathname}`, card: shownOf(saved) };
 
 let strokes = field.value.split(" ").filter(Boolean);
 let draft = drawn(strokes);
@@ -25,6 +25,11 @@ let stroke = null; // { brush, cells, last }: a finger that is down
 let wasTouched = false;
 
 // Drawing
+
+/** What strokes are drawn on: they outlive a change of anything else of the set. */
+function shownOf({ terrain, banks, squares }) {
+  return JSON.stringify([terrain, banks, squares]);
+}
 
 function blankFrom({ terrain, banks, squares }) {
   return {

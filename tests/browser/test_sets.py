@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from games.boxes import BOXES
 from games.models import ComponentSet, Table
 from games.my_city.practice import BANKS, SQUARES, TERRAIN
-from games.sets import NewSet, make_set, values_of
+from games.sets import NewSet, make_set, rename_set, values_of
 from tests.campaign_builders import campaign_of, over
 
 pytestmark = pytest.mark.long
@@ -139,6 +139,19 @@ def test_undo_takes_strokes_back_and_a_reload_keeps_them(phone, account):
     phone.get_by_role("button", name="Undo").click()
     expect(painter.counted).to_contain_text("121 light green, 0 mountain")
     expect(phone.get_by_role("button", name="Undo")).to_be_disabled()
+
+
+def test_strokes_outlive_a_change_elsewhere_in_the_set(phone, account):
+    kept = kept_set(account)
+    painter = Painter(phone, kept)
+    painter.brush("f")
+    painter.drag("A1", "C1")
+    expect(painter.counted).to_contain_text("3 mountain and forest")
+
+    rename_set(kept=kept, version=0, name="Theirs")
+    phone.reload()
+
+    expect(painter.counted).to_contain_text("3 mountain and forest")
 
 
 def test_a_small_square_comes_and_goes(phone, account):
