@@ -81,7 +81,7 @@ def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -
         "unentered": [] if state.owing or _awaits_card(state) else _unentered(state),
         "is_played": _is_played(state) and not state.finished,
         "is_finished": state.finished,
-        "is_practice": state.setup.deck is BUILDINGS,
+        "is_practice": state.setup.deck == BUILDINGS,
         "practice_label": LABEL,
         "rules": state.setup.rules,
         "lines": lines,

@@ -65,6 +65,15 @@ def test_a_table_copies_the_box_and_keeps_its_copy(signed_in, account):
     assert len(folded(table).setup.deck) == 24
 
 
+def test_practice_buildings_keep_their_label_in_a_box_of_ones_own(signed_in, account):
+    kept = own_box(account, board=BOARD)
+    reader = Reader(signed_in).open("/tables/new/my-city/")
+
+    reader.press("Start the episode", name_0="Ana", box=str(kept.pk))
+
+    assert "not what is printed in your box" in reader.page.text
+
+
 def test_the_site_deals_the_cards_of_the_box(signed_in, account):
     kept = own_box(account, board=BOARD, buildings=(*SHAPES, frozenset({(0, 0), (1, 0)})))
 
