@@ -75,7 +75,7 @@ def copy_board(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
         printed = read_printed(printed_json(printed), "board")
     except InvalidError:  # larger than the editor, or with squares elsewhere
         printed = MY_CITY.part("board").empty  # type: ignore[union-attr]
-    shapes = read_shapes(campaign.buildings, "buildings") or MY_CITY.practice["buildings"]
+    shapes = read_shapes(campaign.buildings, "buildings")  # none: the practice set's are not theirs
     values = {"board": printed, "buildings": shapes, "eternal": ()}
     name = f"{city.name}, corrected"[:LONGEST_NAME]
     kept = make_set(owner=request.user, new=NewSet(MY_CITY.slug, name, values, uuid4()))

@@ -43,6 +43,7 @@ def test_a_board_is_copied_changed_chosen_and_corrected(signed_in, campaign):
     reader.press("Copy this board into a set and change it there")
     copy = ComponentSet.objects.get()
     assert copy.name == "Norr, corrected"
+    assert values_of(copy)["buildings"] == ()
     assert values_of(copy)["board"].terrain == ("..tT", "rR..", "mf..", "....")
     editor = reader.page.one("form", class_="set-editor").all("button")
     tap = next(one for one in editor if one["value"] == "D4")
