@@ -52,5 +52,6 @@ urlpatterns = [
     path("sets/<uuid:pk>/copy/", sets.copy, name="copy-set"),
     path("sets/<uuid:pk>/delete/", sets.delete, name="delete-set"),
     path("sets/<uuid:pk>/<slug:key>/", set_parts.part, name="set-part"),
+    path("sets/<uuid:pk>/<slug:key>/open/", set_parts.open_part, name="open-set-part"),
     path("sets/<uuid:pk>/<slug:key>/drop/", set_parts.drop, name="drop-from-set"),
 ]

@@ -10,6 +10,8 @@ from games.kit.reading import Json, below, read_object
 Values = Mapping[str, Any]
 """The value of each part of a box by the part's key."""
 
+SAME_AS_PRACTICE = "The same as in the practice set: not what is printed in your box."
+
 
 @dataclass(frozen=True, slots=True)
 class Part:
@@ -19,6 +21,8 @@ class Part:
     back; `empty` is the value before anything is entered. `holds` says in a few words what
     is there, `missing` in sentences what a whole box has beside it, `remarks` what looks
     odd without being wrong. `is_enough` tells whether a table can be played with it.
+    `notice` stands before what belongs to a later chapter: nothing but the title is shown
+    of such a part until whoever asks has read the notice and asked once more.
     """
 
     key: str
@@ -30,6 +34,7 @@ class Part:
     missing: Callable[[Any], tuple[str, ...]]
     remarks: Callable[[Any], tuple[str, ...]]
     is_enough: Callable[[Any], bool]
+    notice: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +71,10 @@ class Box:
         """Return what the set lacks of a whole box, in sentences."""
         return tuple(text for part in self.parts for text in part.missing(values[part.key]))
 
+    def label(self, part: Part, value: Any) -> str:
+        """Return the label of what is the practice set's, "" where a group has entered its own."""
+        return SAME_AS_PRACTICE if value == self.practice[part.key] != part.empty else ""
+
     def is_enough(self, values: Values) -> bool:
         """Tell whether a table can be played with what is entered."""
         return all(part.is_enough(values[part.key]) for part in self.parts)
@@ -87,6 +96,13 @@ def listed(words: Iterable[str]) -> str:
     """Return words as in a sentence: "1, 4 and 9"."""
     *before, last = words
     return f"{', '.join(before)} and {last}" if before else last
+
+
+def count_of(count: int, whole: int, what: str) -> str:
+    """Return how many of a whole there are: "7 of 8 shapes", but "9 shapes, the box has 8"."""
+    return (
+        f"{count} of {whole} {what}" if count <= whole else f"{count} {what}, the box has {whole}"
+    )
 
 
 def refuse_many(count: int, most: int, where: str, what: str) -> None:

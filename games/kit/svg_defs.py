@@ -1,5 +1,7 @@
 """What every board of a page refers to: patterns of the colours, marks of the ground, animals."""
 
+import re
+
 ANIMALS = ("bear", "fox", "heron", "hare")
 """The animal of each seat."""
 
@@ -90,6 +92,17 @@ DEFS = (
     f"{_PATTERNS}{_MARKS}{_ANIMALS}</defs></svg>"
 )
 """One hidden picture with everything that the others refer to; once a page, before them."""
+
+_RARE = re.compile(r'<(g|pattern) id="(mark-well|mark-gold|hatch-church|coarse-church)".*?</\1>')
+
+
+def defs_for(defs: str, pictures: str) -> str:
+    """Return defs without what only few boards show, as far as none of the pictures refers to it.
+
+    What a page does not show it does not speak of either: it belongs to a later chapter.
+    """
+    return _RARE.sub(lambda one: one[0] if f"#{one[2]}" in pictures else "", defs)
+
 
 AREA_DEFS = (
     '<svg class="defs" width="0" height="0" aria-hidden="true" focusable="false"><defs>'

@@ -1,6 +1,6 @@
 """What the box of Multicity holds: its city tiles."""
 
-from games.kit.box import Box, Part, alike, refuse_many
+from games.kit.box import Box, Part, alike, count_of, refuse_many
 from games.kit.reading import Json, read_list
 from games.kit.tiles import turns
 from games.multicity import practice
@@ -51,7 +51,7 @@ MULTICITY = Box(
             empty=(),
             read=_read_tiles,
             write=lambda tiles: [[*tile] for tile in tiles],
-            holds=lambda tiles: f"{len(tiles)} of {TILES} tiles",
+            holds=lambda tiles: count_of(len(tiles), TILES, "tiles"),
             missing=_missing,
             remarks=_remarks,
             is_enough=lambda tiles: len(tiles) >= TILES,

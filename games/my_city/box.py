@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from games.kit.box import Box, Part, Values, alike, refuse_many
+from games.kit.box import Box, Part, Values, alike, count_of, refuse_many
 from games.kit.cells import Cell, space_name
 from games.kit.errors import InvalidError
 from games.kit.reading import Json, below, read_list, read_object, read_spaces
@@ -22,8 +22,11 @@ LIGHT_GREEN = 95
 """Its spaces that may be built on; the other 26 are mountain or forest."""
 SHAPES = 8
 """Different shapes in the box, each in three colours."""
-CHURCHES = 3
 MOST_SHAPES = 30
+OFFERED = ".tTrRmf"
+"""The letters of a terrain that pages offer, as in `terrain.GROUND`."""
+CHURCHES = 3
+"""Pieces of the Eternal Game, which is played on the back of the board."""
 LARGEST_SIDE = 6
 """Squares to the side of the largest building that can be entered."""
 
@@ -81,10 +84,15 @@ def blank(rows: int, columns: int) -> Printed:
     return Printed(("." * columns,) * rows, ("0" * columns,) * rows)
 
 
-def read_printed(value: Json, where: str) -> Printed:
-    """Return a printed board from its JSON; raises InvalidError."""
+def read_printed(value: Json, where: str, also: str = "") -> Printed:
+    """Return a printed board from its JSON; raises InvalidError.
+
+    What a box calls wrong names the letters that pages offer, and `also` those that this
+    board has already: no page tells of what a later chapter brings.
+    """
     fields = read_object(value, where, required=("terrain", "banks"), optional=("squares",))
-    terrain = read_terrain(fields["terrain"], below(where, "terrain"))
+    told = OFFERED + "".join(sorted({*also} - {*OFFERED}))
+    terrain = read_terrain(fields["terrain"], below(where, "terrain"), told)
     banks = read_banks(fields["banks"], below(where, "banks"))
     sides = len(terrain), len(terrain[0])
     if (len(banks), len(banks[0])) != sides:
@@ -212,21 +220,23 @@ MY_CITY = Box(
             empty=(),
             read=read_shapes,
             write=shapes_json,
-            holds=lambda shapes: f"{len(shapes)} of {SHAPES} shapes, {_squares(shapes)}",
+            holds=lambda shapes: f"{count_of(len(shapes), SHAPES, 'shapes')}, {_squares(shapes)}",
             missing=lambda shapes: _left(shapes, SHAPES, "shapes"),
             remarks=lambda shapes: _remarks_on_shapes(shapes, "Shapes", SHAPES),
             is_enough=lambda shapes: len(shapes) >= SHAPES,
         ),
         Part(
             key="eternal",
-            title="Pieces of the Eternal Game",
+            title="Pieces of the other side",
             empty=(),
             read=read_shapes,
             write=shapes_json,
-            holds=lambda shapes: f"{len(shapes)} of {CHURCHES}, {_squares(shapes)}",
+            holds=lambda shapes: f"{len(shapes)}, {_squares(shapes)}" if shapes else "none yet",
             missing=lambda _: (),  # nobody misses them before the campaign is over
-            remarks=lambda shapes: _remarks_on_shapes(shapes, "Pieces", CHURCHES + 1),
+            remarks=lambda shapes: _remarks_on_shapes(shapes, "Churches", CHURCHES),
             is_enough=lambda _: True,
+            notice="Looking at them spoils chapters 1 to 4 of the campaign. Until your group has"
+            " played those, leave them in the box: no table misses them.",
         ),
     ),
     practice={

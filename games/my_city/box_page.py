@@ -136,16 +136,16 @@ def _tapped(printed: Printed, typed: Typed) -> tuple[Stroke, ...]:
 
 def _save_board(printed: Printed, typed: Typed) -> Change:
     if "terrain" in typed:
-        return Change(_typed_board(typed))
+        return Change(_typed_board(typed, "".join(printed.terrain)))
     return Change(draw_on(printed, _tapped(printed, typed)))
 
 
-def _typed_board(typed: Typed) -> Printed:
+def _typed_board(typed: Typed, saved: str) -> Printed:
     rows = {key: last_of(typed, key).split() for key in ("terrain", "banks")}
     squares = [space_name(cell) for cell in read_spaces(last_of(typed, "squares"))]
     value: dict[str, Any] = {**rows, "squares": squares} if squares else {**rows}
     try:
-        return read_printed(value, "")
+        return read_printed(value, "", saved)
     except InvalidError as error:
         raise ValidationError(
             f"The board as text: {error.where} {error.message}.", code="no_board"
@@ -296,17 +296,17 @@ def _turned(shape: Any) -> SafeString:
     )
 
 
-def _small(colour: Colour) -> Any:
+def _small(colour: str) -> Any:
     def picture(shape: Cells) -> SafeString:
-        return mark_safe(piece_svg(shape, colour.value, unit=9))  # noqa: S308  # plain data
+        return mark_safe(piece_svg(shape, colour, unit=9))  # noqa: S308  # plain data
 
     return picture
 
 
-def _in_colours(*colours: Colour) -> Any:
+def _in_colours(*colours: str) -> Any:
     def picture(shapes: Shapes) -> SafeString:
         lines = (
-            f'<p class="pieces">{"".join(piece_svg(s, c.value, unit=10) for s in shapes)}</p>'
+            f'<p class="pieces">{"".join(piece_svg(s, c, unit=10) for s in shapes)}</p>'
             for c in colours
         )
         return mark_safe("".join(lines) if shapes else "")  # noqa: S308  # plain data
@@ -314,7 +314,7 @@ def _in_colours(*colours: Colour) -> Any:
     return picture
 
 
-def _shapes(name: str, whole: int, colour: Colour) -> Items:
+def _shapes(name: str, whole: int, colour: str) -> Items:
     return Items(
         name=name,
         whole=whole,
@@ -351,7 +351,8 @@ EDITORS = {
     "eternal": Editor(
         defs=DEFS,
         template="games/sets/shape.html",
-        ask="Each church as it lies face up.",
+        ask="The churches of the Eternal Game, which the back of the board is for: each as it"
+        " lies face up.",
         page=_CHURCHES.page,
         save=_CHURCHES.save,
         drop=_CHURCHES.drop,

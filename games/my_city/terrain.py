@@ -82,17 +82,17 @@ def _where(text: str, character: str) -> int:
     return found
 
 
-def read_terrain(value: Json, where: str) -> tuple[str, ...]:
-    """Return the rows of a terrain; raises InvalidError."""
-    return _read_rows(value, where, "".join(GROUND))
+def read_terrain(value: Json, where: str, told: str = "".join(GROUND)) -> tuple[str, ...]:
+    """Return the rows of a terrain; raises InvalidError, which names the letters `told`."""
+    return _read_rows(value, where, "".join(GROUND), told)
 
 
 def read_banks(value: Json, where: str) -> tuple[str, ...]:
     """Return the rows of digits of the banks; raises InvalidError."""
-    return _read_rows(value, where, "0123456789")
+    return _read_rows(value, where, "0123456789", "0123456789")
 
 
-def _read_rows(value: Json, where: str, known: str) -> tuple[str, ...]:
+def _read_rows(value: Json, where: str, known: str, told: str) -> tuple[str, ...]:
     items = read_list(value, where, empty=False)
     if len(items) > MOST_ROWS:
         raise InvalidError(where, f"must have at most {MOST_ROWS} rows, not {len(items)}")
@@ -108,5 +108,5 @@ def _read_rows(value: Json, where: str, known: str) -> tuple[str, ...]:
                 f"has {len(row)} spaces and the first row has {len(rows[0])}",
             )
         if strange := next((mark for mark in row if mark not in known), None):
-            raise InvalidError(f"{where}[{number}]", f"{quote(strange)} is none of {known}")
+            raise InvalidError(f"{where}[{number}]", f"{quote(strange)} is none of {told}")
     return rows

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlsplit
 from uuid import UUID
 
 from django.core.exceptions import ValidationError
@@ -20,10 +21,11 @@ from games.editing import Change, Editor
 from games.editors import EDITORS
 from games.kit.box import Part, Values
 from games.kit.errors import InvalidError
+from games.kit.svg_defs import defs_for
 from games.look import Typed
 from games.models import ComponentSet
 from games.services import StaleError
-from games.views.shown import account_needed, forms_only
+from games.views.shown import account_needed, form_address, forms_only
 
 
 def _way_back(parts: Mapping[str, Any]) -> str:
@@ -33,6 +35,9 @@ def _way_back(parts: Mapping[str, Any]) -> str:
 
 
 for_sets_forms_only = forms_only(_way_back)
+
+OPENED = "opened"
+"""The parts of sets whose notice a session has opened, as "<id of the set>/<key>"."""
 
 
 def own_set(request: HttpRequest, pk: UUID) -> ComponentSet:
@@ -65,6 +70,8 @@ def part(request: HttpRequest, pk: UUID, key: str) -> HttpResponse:
     """The editor of one part of a set; POST saves what is entered."""
     kept, _ = shown_set(request, pk)
     found, editor = _part(kept, key)
+    if not _is_open(request, kept, found):
+        return _notice(request, kept, found)
     if request.method != "POST":
         return _editor(request, kept, found, Entered(_typed(request.GET)))
     return _change(request, kept, found, editor.save)
@@ -78,7 +85,41 @@ def drop(request: HttpRequest, pk: UUID, key: str) -> HttpResponse:
     found, editor = _part(kept, key)
     if editor.drop is None:
         raise Http404
+    if not _is_open(request, kept, found):
+        return _notice(request, kept, found)
     return _change(request, kept, found, editor.drop)
+
+
+@for_sets_forms_only
+@account_needed
+def open_part(request: HttpRequest, pk: UUID, key: str) -> HttpResponse:
+    """Open the notice before a part of a later chapter, for this session and this set."""
+    kept, _ = shown_set(request, pk)
+    found, _ = _part(kept, key)
+    if not _is_open(request, kept, found):
+        request.session[OPENED] = [*request.session.get(OPENED, ()), _opened(kept, found)]
+    query = f"?{request.GET.urlencode()}" if request.GET else ""
+    return redirect(f"{reverse('games:set-part', args=[kept.pk, found.key])}{query}#entry")
+
+
+def _opened(kept: ComponentSet, part: Part) -> str:
+    return f"{kept.pk}/{part.key}"
+
+
+def _is_open(request: HttpRequest, kept: ComponentSet, part: Part) -> bool:
+    return not part.notice or _opened(kept, part) in request.session.get(OPENED, ())
+
+
+def _notice(request: HttpRequest, kept: ComponentSet, part: Part) -> HttpResponse:
+    """Answer with the notice; what was sent from a page of another session waits behind it."""
+    context = {
+        "set": kept,
+        "part": part,
+        "query": urlsplit(form_address(request) or request.get_full_path()).query,
+    }
+    return render(
+        request, "games/sets/notice.html", context, status=409 if request.method == "POST" else 200
+    )
 
 
 def _change(
@@ -131,10 +172,11 @@ def _editor(request: HttpRequest, kept: ComponentSet, part: Part, entered: Enter
         "set": kept,
         "part": part,
         "ask": editor.ask,
-        "defs": mark_safe(editor.defs),  # noqa: S308  # ours
+        "defs": mark_safe(defs_for(editor.defs, editor.picture(value))),  # noqa: S308  # ours
         "refusal": entered.refusal,
         "holds": part.holds(value),
         "missing": part.missing(value),
+        "label": BOXES[kept.game].label(part, value),
         "remarks": part.remarks(value),
         **editor.page(value, entered.typed),
     }

@@ -16,6 +16,7 @@ from games.editors import EDITORS
 from games.faces import FACES
 from games.kit.box import Box, Values
 from games.kit.errors import InvalidError
+from games.kit.svg_defs import defs_for
 from games.models import ComponentSet
 from games.registry import GAMES
 from games.services import StaleError
@@ -34,6 +35,7 @@ class PartView:
     missing: tuple[str, ...]
     remarks: tuple[str, ...]
     picture: SafeString
+    label: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,7 @@ def _line(kept: ComponentSet) -> SetLine:
     holds = tuple(
         f"{part.title}: {part.holds(values[part.key])}"
         for part in box.parts
-        if values[part.key] != part.empty
+        if values[part.key] != part.empty and not part.notice
     )
     return SetLine(kept, holds, box.missing(values), box.is_enough(values))
 
@@ -116,7 +118,7 @@ def practice(request: HttpRequest, slug: str) -> HttpResponse:
     if slug not in BOXES:
         raise Http404
     if request.method != "POST":
-        form = SetNameForm(initial={"name": "Our box", "id": uuid4()})
+        form = SetNameForm(initial={"name": "Practice copy", "id": uuid4()})
     else:
         form = SetNameForm(request.POST)
         if form.is_valid():
@@ -124,8 +126,8 @@ def practice(request: HttpRequest, slug: str) -> HttpResponse:
             return redirect(sets.make_set(owner=request.user, new=new))
     context = {
         "game": GAMES[slug],
-        "parts": _parts(BOXES[slug], BOXES[slug].practice),
-        "defs": _defs(slug),
+        "parts": _parts(BOXES[slug], BOXES[slug].practice, is_own=False),
+        "defs": _defs(slug, BOXES[slug].practice),
         "form": form,
     }
     return render(
@@ -163,10 +165,11 @@ def component_set(request: HttpRequest, pk: UUID) -> HttpResponse:
     box = BOXES[kept.game]
     context = {
         "set": kept,
-        "parts": _parts(box, values),
+        "parts": _parts(box, values, is_own=True),
+        "noticed": [part for part in box.parts if part.notice],
         "is_enough": box.is_enough(values),
         "has_tables": kept.game in FACES,
-        "defs": _defs(kept.game),
+        "defs": _defs(kept.game, values),
         "name": name,
         "copy_id": uuid4(),
         "uses": kept.uses.all(),
@@ -214,7 +217,7 @@ def delete(request: HttpRequest, pk: UUID) -> HttpResponse:
     return redirect("games:sets")
 
 
-def _parts(box: Box, values: Values) -> list[PartView]:
+def _parts(box: Box, values: Values, *, is_own: bool) -> list[PartView]:
     return [
         PartView(
             part.key,
@@ -223,12 +226,17 @@ def _parts(box: Box, values: Values) -> list[PartView]:
             part.missing(values[part.key]),
             part.remarks(values[part.key]),
             EDITORS[box.slug][part.key].picture(values[part.key]),
+            box.label(part, values[part.key]) if is_own else "",
         )
         for part in box.parts
+        if not part.notice
     ]
 
 
-def _defs(slug: str) -> SafeString:
+def _defs(slug: str, values: Values) -> SafeString:
     """Return what the pictures of all parts refer to, each once."""
-    texts = dict.fromkeys(editor.defs for editor in EDITORS[slug].values())
-    return mark_safe("".join(texts))  # noqa: S308  # ours
+    editors = EDITORS[slug]
+    shown = {part.key: editors[part.key] for part in BOXES[slug].parts if not part.notice}
+    texts = dict.fromkeys(editor.defs for editor in shown.values())
+    pictures = "".join(editor.picture(values[key]) for key, editor in shown.items())
+    return mark_safe(defs_for("".join(texts), pictures))  # noqa: S308  # ours

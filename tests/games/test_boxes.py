@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.boxes import BOXES, FORMAT, SetFile, parse_set, read_set, set_bytes
+from games.kit.box import count_of
 from games.kit.errors import InvalidError
 from games.registry import GAMES
 from tests.games.box_strategies import VALUES, set_files
@@ -63,6 +64,13 @@ def said(value, what):
     if what == "missing":
         return [*box.missing(file.values)]
     return [text for part in box.parts for text in part.remarks(file.values[part.key])]
+
+
+@pytest.mark.parametrize(
+    ("count", "words"), [(0, "0 of 3 tiles"), (3, "3 of 3 tiles"), (5, "5 tiles, the box has 3")]
+)
+def test_never_more_of_a_whole_than_it_has(count, words):
+    assert count_of(count, 3, "tiles") == words
 
 
 def test_every_game_has_a_box_and_no_other():

@@ -1,6 +1,7 @@
 """The pages of component sets, with a browser that has no scripts."""
 
 import json
+import re
 from urllib.parse import urlsplit
 from uuid import uuid4
 
@@ -31,6 +32,7 @@ OF_SETS = {
     "delete/": ("get", "head", "post"),
     "tiles/": ("get", "head", "post"),
     "tiles/drop/": ("post",),
+    "tiles/open/": ("post",),
 }
 OF_ACCOUNTS = {
     "/sets/": ("get", "head"),
@@ -40,6 +42,7 @@ OF_ACCOUNTS = {
 }
 METHODS = ("get", "head", "post", "put", "patch", "delete")
 TILE = ("rgb", "yxr", "gbb")
+SAME = "The same as in the practice set: not what is printed in your box."
 
 
 def kept_set(owner, game="my-city", name="Ours", **values):
@@ -239,11 +242,24 @@ def test_a_practice_set_says_what_it_is_and_can_only_be_copied(signed_in, slug):
     assert "not what is printed in your box" in reader.page.one(class_="notice").text
     assert not [link for link in reader.page.all("a") if (link["href"] or "").endswith("#entry")]
 
-    send(reader, reader.page.one("main").one("form"), name="Ours")
+    assert SAME not in reader.page.text
+    send(reader, reader.page.one("main").one("form"))
 
     kept = ComponentSet.objects.get()
-    assert values_of(kept) == BOXES[slug].practice
+    assert (kept.name, values_of(kept)) == ("Practice copy", BOXES[slug].practice)
     assert reader.path == f"/sets/{kept.pk}/"
+    parts = [part for part in BOXES[slug].parts if BOXES[slug].practice[part.key] != part.empty]
+    assert reader.page.text.count(SAME) == len(parts)
+    for part in parts:
+        reader.open(f"/sets/{kept.pk}/{part.key}/")
+        assert SAME in reader.page.text
+
+
+def test_a_part_that_is_corrected_is_the_group_s_own(signed_in, account):
+    practice = BOXES["multicity"].practice["tiles"]
+    kept = kept_set(account, "multicity", tiles=practice[1:])
+
+    assert SAME not in parsed(signed_in.get(f"/sets/{kept.pk}/")).text
 
 
 # Files
@@ -294,13 +310,78 @@ def test_no_file_is_refused_in_words(signed_in):
 
 
 def test_no_word_of_a_later_chapter_stands_on_pages_of_a_set(signed_in, account):
-    kept = whole(account)
-    paths = ["", "board/", "buildings/", "delete/", "file/"]
+    domino = frozenset({(0, 0), (0, 1)})
+    pieces = (domino, frozenset({(0, 0)}), domino, frozenset({(0, 0), (1, 0)}))
+    practice = BOXES["my-city"].practice
+    kept = kept_set(account, **{**practice, "eternal": pieces})
+    paths = ["", "board/", "buildings/", "eternal/", "eternal/?item=1", "delete/", "file/"]
     pages = [signed_in.get(f"/sets/{kept.pk}/{path}") for path in paths]
+    pages += [
+        signed_in.post(f"/sets/{kept.pk}/eternal/{path}", {"cells": "A1 C1", "version": 0})
+        for path in ("", "drop/")
+    ]
     pages += [signed_in.get("/sets/"), signed_in.get("/sets/practice/my-city/")]
 
     told = {(page.request["PATH_INFO"], word) for page in pages for word in words_of(page) & SEALED}
     assert told == set()
+    assert not [
+        page for page in pages if re.search(rb'id="[^"]*-(well|gold|church)"', page.content)
+    ]
+    shown = [page.content.decode() for page in pages if page != pages[6]]
+    assert not [page for page in shown if "Eternal" in page or "7 squares together" in page]
+    assert held(kept, "eternal") == pieces
+
+
+def test_pieces_of_the_other_side_stand_behind_a_notice_that_asks_once_more(signed_in, account):
+    kept, other = kept_set(account), kept_set(account)
+    reader = Reader(signed_in).open(f"/sets/{kept.pk}/")
+    reader.follow("Pieces of the other side")
+    assert "spoils chapters 1 to 4" in reader.page.text
+    assert not reader.page.all(class_="set-editor")
+    reader.follow("Leave them closed")
+    assert reader.path == f"/sets/{kept.pk}/"
+
+    reader.open(f"/sets/{kept.pk}/eternal/?cells=A1+A2").press("Open them all the same")
+    assert "The churches of the Eternal Game" in reader.page.text
+    assert reader.page.one("input", name="cells")["value"] == "A1 A2"
+    for count in range(1, 5):
+        signed_in.post(f"/sets/{kept.pk}/eternal/", {"cells": "A1", "version": count - 1})
+    reader.open(f"/sets/{kept.pk}/eternal/")
+    assert reader.page.all(class_="counted")[0].text == "4 entered"
+    assert "4 are entered; the box has 3." in reader.page.text
+    reader.open(f"/sets/{other.pk}/eternal/")
+    assert "churches" not in reader.page.text
+    reader.open(f"/sets/{kept.pk}/")
+    assert "church" not in reader.page.text
+
+
+def test_what_was_sent_before_the_notice_was_opened_waits_behind_it(signed_in, account):
+    kept = kept_set(account)
+    address = f"/sets/{kept.pk}/eternal/"
+    response = signed_in.post(address, {"cells": "A1 B1", "item": "1", "version": 0})
+    assert response.status_code == 409
+    reader = Reader(signed_in)
+    reader.page, reader.path = parsed(response), address
+
+    reader.press("Open them all the same")
+
+    assert reader.page.one("input", name="cells")["value"] == "A1 B1"
+    assert held(kept, "eternal") == ()
+
+
+def test_a_mistyped_terrain_names_only_letters_of_the_page_and_of_this_board(signed_in, account):
+    kept = kept_set(account)
+    address = f"/sets/{kept.pk}/board/"
+    typed = {"banks": "001 001 001", "squares": ""}
+
+    response = signed_in.post(address, {**typed, "terrain": "... .z. ...", "version": 0})
+    assert alerts(parsed(response)) == ['The board as text: terrain[1] "z" is none of .tTrRmf.']
+    signed_in.post(address, {**typed, "terrain": "... .g. ...", "version": 0})
+    assert held(kept, "board").terrain[1] == ".g."
+    response = signed_in.post(address, {**typed, "terrain": "... .z. ...", "version": 1})
+    assert alerts(parsed(response)) == ['The board as text: terrain[1] "z" is none of .tTrRmfg.']
+    assert re.search(rb'id="mark-gold"', response.content)
+    assert not re.search(rb'id="mark-well"', response.content)
 
 
 # Editors, without scripts
