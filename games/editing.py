@@ -10,6 +10,9 @@ from django.utils.safestring import SafeString
 
 from games.look import Typed
 
+OPEN = "open"
+"""The field of a page on which the slot in front holds nothing yet."""
+
 FINISHED = ""
 """The query of a change after which the part is left for the page of its set."""
 
@@ -105,9 +108,14 @@ class Items:
         }
 
     def save(self, value: Any, typed: Typed) -> Change:
-        """Return the value with the item that was entered; next comes the first open slot."""
-        number = self._number(value, typed)
-        after = self.put(value, number, self.read(typed))
+        """Return the value with the item that was entered; next comes the first open slot.
+
+        What was entered for an open slot of a row that holds something else by now goes on
+        to the next.
+        """
+        item = self.read(typed)
+        number = self._number(value, typed, item)
+        after = self.put(value, number, item)
         held = self.held(after)
         open_slots = [one for one in self.slots(after) if one not in held]
         following = [one for one in open_slots if one > number] or open_slots
@@ -130,14 +138,21 @@ class Items:
             return f"{self.name} {kept} is kept."
         return f"One {self.name.lower()} is taken out." if "out" in typed else ""
 
-    def _number(self, value: Any, typed: Typed) -> int:
-        """Return the number that was asked for; by default the first open one."""
+    def _number(self, value: Any, typed: Typed, item: Any = None) -> int:
+        """Return the number that was asked for; by default the first open one.
+
+        A row has no place of its own for an item: one that was entered for a slot which was
+        open then, and is taken by another now, gets the first open one too.
+        """
         asked = last_of(typed, "item")
-        slots = self.slots(value)
+        slots, held = self.slots(value), self.held(value)
         known = {str(one): one for one in slots}
         if asked in known:
-            return known[asked]
-        return next((one for one in slots if one not in self.held(value)), slots[0])
+            number = known[asked]
+            is_taken = OPEN in typed and number in held and held[number] != item
+            if not (is_taken and self.put is put_in_row):
+                return number
+        return next((one for one in slots if one not in held), slots[0])
 
 
 def last_of(typed: Typed, key: str) -> str:

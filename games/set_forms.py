@@ -1,13 +1,14 @@
 """The forms of component sets: a new one, its name, a file."""
 
 from typing import Any
-from uuid import UUID, uuid4
+from uuid import uuid4
 
 from django import forms
 from django.core.exceptions import ValidationError
 
 from games.boxes import BOXES, SetFile, parse_set
 from games.forms import NameField
+from games.kit.box import Values
 from games.kit.errors import InvalidError
 from games.registry import GAMES
 from games.sets import NewSet
@@ -41,18 +42,25 @@ class SetNameForm(forms.Form):
     version = forms.IntegerField(required=False, min_value=0, widget=forms.HiddenInput)
     id = forms.UUIDField(required=False, widget=forms.HiddenInput)
 
-    def copy_id(self) -> UUID:
-        """Return the id of a copy that was drawn with the page."""
-        found: UUID | None = self.cleaned_data["id"]
-        return found or uuid4()
+    def copy(self, game: str, values: Values) -> NewSet:
+        """Return the copy that the form asks for, with the id that was drawn with the page."""
+        data = self.cleaned_data
+        return NewSet(game, data["name"], values, data["id"] or uuid4())
 
 
 class SetFileForm(forms.Form):
     """A component set as a file."""
 
+    id = forms.UUIDField(required=False, initial=uuid4, widget=forms.HiddenInput)
     set = forms.FileField(
         label="Component set (a .json file)", error_messages={"required": "Choose a file first."}
     )
+
+    def new_set(self) -> NewSet:
+        """Return the set of the file, with the id that was drawn with the page."""
+        data = self.cleaned_data
+        file: SetFile = data["set"]
+        return NewSet(file.game, file.name, file.values, data["id"] or uuid4())
 
     def clean_set(self) -> SetFile:
         """Return the set in the file; what is wrong is said with its place."""

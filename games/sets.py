@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID, uuid4
 
-from django.db import transaction
+from django.core.exceptions import ValidationError
 from django.utils import timezone
 
 from games.boxes import BOXES, SetFile
@@ -15,6 +15,9 @@ from games.kit.errors import InvalidError
 from games.kit.reading import Json
 from games.models import ComponentSet, SetUse
 from games.services import Stale, StaleError
+
+MOST_SETS = 100
+"""Sets that an account keeps at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,19 +34,30 @@ class NewSet:
 
 
 def make_set(*, owner: Any, new: NewSet) -> ComponentSet:
-    """Make a set; the same id again returns the owner's set that has it."""
-    box = BOXES[new.game]
-    with transaction.atomic():
-        known = ComponentSet.objects.filter(pk=new.id).first()
-        if known and known.owner_id == owner.pk:
-            return known
-        return ComponentSet.objects.create(
-            id=uuid4() if known else new.id,
-            owner=owner,
-            game=new.game,
-            name=new.name,
-            parts={} if new.values is None else _written(box, new.values),
+    """Make a set; the same id again returns the owner's set that has it.
+
+    Raises ValidationError where the owner keeps as many sets as there may be, InvalidError
+    where the values would not be read again.
+    """
+    known = ComponentSet.objects.filter(pk=new.id).first()
+    if known and known.owner_id == owner.pk:
+        return known
+    if ComponentSet.objects.kept_by(owner).count() >= MOST_SETS:
+        raise ValidationError(
+            f"You keep {MOST_SETS} sets, as many as fit. Save one that you no longer need as a"
+            " file and delete it here; then there is room for this one.",
+            code="full",
         )
+    made, _ = ComponentSet.objects.get_or_create(
+        id=uuid4() if known else new.id,
+        defaults={
+            "owner": owner,
+            "game": new.game,
+            "name": new.name,
+            "parts": {} if new.values is None else _written(BOXES[new.game], new.values),
+        },
+    )
+    return made
 
 
 def values_of(kept: ComponentSet) -> dict[str, Any]:

@@ -140,7 +140,8 @@ def _change(
         return _editor(request, kept, part, Entered(typed, _unread(error), 422))
     except StaleError as error:
         kept.refresh_from_db()
-        return _editor(request, kept, part, Entered(typed, error.message, 409))
+        now = part.holds(sets.values_of(kept)[part.key])
+        return _editor(request, kept, part, Entered(typed, f"{error.message} Now: {now}.", 409))
     if made[-1].query:
         address = reverse("games:set-part", args=[kept.pk, part.key])
         return redirect(f"{address}?{made[-1].query}#entry")

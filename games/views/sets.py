@@ -1,8 +1,11 @@
 """The pages of component sets: the list, a set, its parts, its file."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from uuid import UUID, uuid4
 
+from django.core.exceptions import ValidationError
+from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.safestring import SafeString, mark_safe
@@ -11,7 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games import sets
-from games.boxes import BOXES, SetFile, raw_bytes, set_bytes
+from games.boxes import BOXES, raw_bytes, set_bytes
 from games.editors import EDITORS
 from games.faces import FACES
 from games.kit.box import Box, Values
@@ -93,9 +96,7 @@ def _line(kept: ComponentSet) -> SetLine:
 def new_set(request: HttpRequest) -> HttpResponse:
     """Make a set of which nothing is entered yet."""
     form = NewSetForm(request.POST)
-    if form.is_valid():
-        return redirect(sets.make_set(owner=request.user, new=form.new_set()))
-    return _home(request, new=form, status=422)
+    return _made(request, form, form.new_set, "name") or _home(request, new=form, status=422)
 
 
 @for_sets_forms_only
@@ -103,11 +104,20 @@ def new_set(request: HttpRequest) -> HttpResponse:
 def upload(request: HttpRequest) -> HttpResponse:
     """Take a set in from a file."""
     form = SetFileForm(request.POST, request.FILES)
-    if form.is_valid():
-        file: SetFile = form.cleaned_data["set"]
-        new = sets.NewSet(file.game, file.name, file.values)
-        return redirect(sets.make_set(owner=request.user, new=new))
-    return _home(request, upload=form, status=422)
+    return _made(request, form, form.new_set, "set") or _home(request, upload=form, status=422)
+
+
+def _made(
+    request: HttpRequest, form: Form, new_set: Callable[[], sets.NewSet], field: str
+) -> HttpResponse | None:
+    """Go to the set that a form asks for; where it is refused, None with the error at a field."""
+    if not form.is_valid():
+        return None
+    try:
+        return redirect(sets.make_set(owner=request.user, new=new_set()))
+    except ValidationError as error:
+        form.add_error(field, error)
+        return None
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -121,9 +131,9 @@ def practice(request: HttpRequest, slug: str) -> HttpResponse:
         form = SetNameForm(initial={"name": "Practice copy", "id": uuid4()})
     else:
         form = SetNameForm(request.POST)
-        if form.is_valid():
-            new = sets.NewSet(slug, form.cleaned_data["name"], BOXES[slug].practice, form.copy_id())
-            return redirect(sets.make_set(owner=request.user, new=new))
+        made = _made(request, form, lambda: form.copy(slug, BOXES[slug].practice), "name")
+        if made is not None:
+            return made
     context = {
         "game": GAMES[slug],
         "parts": _parts(BOXES[slug], BOXES[slug].practice, is_own=False),
@@ -142,27 +152,38 @@ def component_set(request: HttpRequest, pk: UUID) -> HttpResponse:
     """A set: its parts, what is missing, where it was used; POST gives it another name."""
     kept = own_set(request, pk)
     try:
-        values = sets.values_of(kept)
+        sets.values_of(kept)
     except InvalidError as error:
         return render(request, "games/sets/unread.html", {"set": kept, "problem": error})
-    name = SetNameForm(initial={"name": kept.name, "version": kept.version})
-    if request.method == "POST":
-        name = SetNameForm(request.POST)
-        if name.is_valid():
-            try:
-                version = name.cleaned_data["version"]
-                sets.rename_set(
-                    kept=kept,
-                    version=-1 if version is None else version,
-                    name=name.cleaned_data["name"],
-                )
-                return redirect(kept)
-            except StaleError as error:
-                kept.refresh_from_db()
-                data = {**request.POST.dict(), "version": kept.version}
-                name = SetNameForm(data)
-                name.add_error("name", error.message)
-    box = BOXES[kept.game]
+    if request.method != "POST":
+        return _set_page(request, kept)
+    name = SetNameForm(request.POST)
+    if not name.is_valid():
+        return _set_page(request, kept, name=name, status=422)
+    try:
+        version = name.cleaned_data["version"]
+        sets.rename_set(
+            kept=kept,
+            version=-1 if version is None else version,
+            name=name.cleaned_data["name"],
+        )
+    except StaleError as error:
+        kept.refresh_from_db()
+        name = SetNameForm({**request.POST.dict(), "version": kept.version})
+        name.add_error("name", f"{error.message} It is called “{kept.name}” now.")
+        return _set_page(request, kept, name=name, status=409)
+    return redirect(kept)
+
+
+def _set_page(
+    request: HttpRequest,
+    kept: ComponentSet,
+    *,
+    name: SetNameForm | None = None,
+    refusal: str = "",
+    status: int = 200,
+) -> HttpResponse:
+    box, values = BOXES[kept.game], sets.values_of(kept)
     context = {
         "set": kept,
         "parts": _parts(box, values, is_own=True),
@@ -170,12 +191,13 @@ def component_set(request: HttpRequest, pk: UUID) -> HttpResponse:
         "is_enough": box.is_enough(values),
         "has_tables": kept.game in FACES,
         "defs": _defs(kept.game, values),
-        "name": name,
+        "name": name or SetNameForm(initial={"name": kept.name, "version": kept.version}),
         "copy_id": uuid4(),
+        "refusal": refusal,
         "uses": kept.uses.all(),
         "just_kept": request.GET.get("kept", ""),
     }
-    return render(request, "games/sets/set.html", context, status=422 if name.is_bound else 200)
+    return render(request, "games/sets/set.html", context, status=status)
 
 
 @require_safe
@@ -199,10 +221,11 @@ def copy(request: HttpRequest, pk: UUID) -> HttpResponse:
     """Make a copy of a set under a name of its own."""
     kept, values = shown_set(request, pk)
     form = SetNameForm(request.POST)
-    if not form.is_valid():
-        raise Http404
-    new = sets.NewSet(kept.game, form.cleaned_data["name"], values, form.copy_id())
-    return redirect(sets.make_set(owner=request.user, new=new))
+    made = _made(request, form, lambda: form.copy(kept.game, values), "name")
+    if made is None:
+        words = " ".join(str(error) for errors in form.errors.values() for error in errors)
+        return _set_page(request, kept, refusal=words, status=422)
+    return made
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

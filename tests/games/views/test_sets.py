@@ -185,6 +185,62 @@ def test_a_set_is_made_renamed_copied_and_deleted(signed_in):
     assert [*ComponentSet.objects.all()] == [kept]
 
 
+TWICE = {
+    "/sets/new/": ("/sets/", {"game": "my-city", "name": "Ours"}),
+    "/sets/practice/my-city/": ("/sets/practice/my-city/", {"name": "Ours"}),
+    "/sets/{pk}/copy/": ("/sets/{pk}/", {"name": "Copy"}),
+    "/sets/upload/": ("/sets/", {}),
+}
+"""Each address that makes a set: the page of its form, and what is typed there."""
+
+
+def sent_to(address, drawn):
+    files = (
+        {"set": SimpleUploadedFile("set.json", set_bytes(MY_CITY))} if "upload" in address else {}
+    )
+    return {**TWICE[address][1], **files, "id": drawn}
+
+
+@pytest.mark.parametrize("address", [*TWICE])
+def test_a_form_that_is_sent_twice_makes_one_set(signed_in, account, address):
+    kept = whole(account)
+    page = parsed(signed_in.get(TWICE[address][0].format(pk=kept.pk)))
+    [drawn] = [
+        field["value"]
+        for field in page.all("input", name="id")
+        if "practice" in address or field.form["action"] == address.format(pk=kept.pk)
+    ]
+
+    for _ in range(2):
+        response = signed_in.post(address.format(pk=kept.pk), sent_to(address, drawn))
+        assert response.status_code == 302
+
+    assert ComponentSet.objects.count() == 2
+
+
+@pytest.mark.parametrize("address", [*TWICE])
+def test_a_set_more_than_an_account_keeps_is_refused_in_words(
+    signed_in, account, monkeypatch, address
+):
+    kept = whole(account)
+    monkeypatch.setattr("games.sets.MOST_SETS", 1)
+
+    response = signed_in.post(address.format(pk=kept.pk), sent_to(address, uuid4()))
+
+    assert response.status_code == 422
+    assert "You keep 1 sets, as many as fit." in parsed(response).text
+    assert ComponentSet.objects.count() == 1
+
+
+def test_a_copy_without_a_name_is_refused_in_words(signed_in, account):
+    kept = whole(account)
+    response = signed_in.post(f"/sets/{kept.pk}/copy/", {"name": " "})
+
+    assert response.status_code == 422
+    assert alerts(parsed(response))
+    assert ComponentSet.objects.count() == 1
+
+
 @pytest.mark.parametrize("name", ["", "  ", "x" * 41, "\u202e"])
 def test_a_name_that_shows_nothing_is_refused(signed_in, account, name):
     kept = kept_set(account)
@@ -202,8 +258,9 @@ def test_a_name_from_an_old_page_is_refused_and_kept_in_the_field(signed_in, acc
 
     response = signed_in.post(f"/sets/{kept.pk}/", {"name": "Third", "version": 0})
 
-    assert response.status_code == 422
+    assert response.status_code == 409
     page = parsed(response)
+    assert "It is called “Second” now." in page.one(class_="errors").text
     assert page.one("input", name="name", id="id_name")["value"] == "Third"
     reader = Reader(signed_in)
     reader.page, reader.path = page, f"/sets/{kept.pk}/"
@@ -525,6 +582,36 @@ def test_a_shape_is_corrected_and_taken_out(signed_in, account):
     assert [len(shape) for shape in held(kept, "buildings")] == [3, 2]
 
 
+def test_a_shape_for_a_slot_that_was_taken_meanwhile_goes_on_to_the_next(signed_in, account):
+    kept = kept_set(account)
+    hand = Hand(signed_in, kept, "buildings/")
+    hand.tap("A1", "B1")
+    domino = {"item": "1", "open": "1", "cells": "A1 A2", "version": 0}
+    for _ in range(2):  # a double tap on the button
+        assert signed_in.post(f"/sets/{kept.pk}/buildings/", domino).status_code == 302
+
+    assert hand.save().status_code == 409
+    words = alerts(hand.page)[0]
+    assert "changed from another page" in words
+    assert words.endswith("Now: 1 of 8 shapes, 2 squares together.")
+    assert hand.page.one(id="entry").text == "Shape 2"
+    assert hand.page.one("input", name="cells")["value"] == "A1 B1"
+    hand.save()
+
+    row, column = frozenset({(0, 0), (0, 1)}), frozenset({(0, 0), (1, 0)})
+    assert held(kept, "buildings") == (column, row)
+
+
+def test_a_tile_of_a_card_that_was_entered_meanwhile_stays_at_its_card(signed_in, account):
+    kept = kept_set(account, "tangram-city")
+    hand = Hand(signed_in, kept, "tiles/?item=7")
+    hand.tap("E4")
+    signed_in.post(f"/sets/{kept.pk}/tiles/", {"item": "7", "cells": "A1 B1", "version": 0})
+
+    assert hand.save().status_code == 409
+    assert hand.page.one(id="entry").text == "Card 7"
+
+
 def test_the_last_shape_leads_back_to_the_set(signed_in, account):
     kept = whole(account)
     hand = Hand(signed_in, kept, "buildings/?item=8")
@@ -731,10 +818,13 @@ def test_a_project_card_is_typed(signed_in, account):
 
 
 PROJECT = {"moves": "3", "die": "5", "basic": "construct", "advanced": "develop"}
+MANY = " or ".join(["develop"] * 11)
 UNREAD = [
     ("a", {"name": "", "wood": "1"}, "name must not be empty"),
     ("a", {"name": "Mill", "wood": "many"}, "Wood: “many” is no number."),
     ("a", {"name": "Mill", "bonus": "sleep"}, "“sleep” is no deed."),
+    ("a", {"name": "Mill", "bonus": MANY}, "bonus must have at most 10 deeds, not 11"),
+    ("projects", PROJECT | {"advanced": MANY}, "advanced must have at most 10 deeds, not 11"),
     ("projects", PROJECT | {"die": "9"}, "die must"),
     ("projects", PROJECT | {"basic": ""}, "basic must"),
 ]
