@@ -13,8 +13,8 @@ from games.look import Typed
 from games.micro_city.city import DISTRICTS
 from games.micro_city.company import THINGS
 from games.micro_city.dealing import DistrictCard
-from games.micro_city.deeds import UNKNOWN_CARDS, Card, read_card
-from games.micro_city.kept_box import AREAS, BUILDINGS, MOST_BUILDINGS, read_own
+from games.micro_city.deeds import UNKNOWN_CARDS, Card
+from games.micro_city.kept_box import AREAS, BUILDINGS, MOST_BUILDINGS, read_own, read_own_card
 from games.micro_city.setup import Building
 from games.micro_city.typed import (
     HELP,
@@ -109,7 +109,7 @@ def _read_project(typed: Typed) -> Card:
         "basic": _told(lambda: read_deeds_text(last_of(typed, "basic"))),
         "advanced": _told(lambda: read_deeds_text(last_of(typed, "advanced"))),
     }
-    return _told(lambda: read_card(value, ""))
+    return _told(lambda: read_own_card(value, ""))
 
 
 def _number(typed: Typed, key: str) -> int:

@@ -15,6 +15,8 @@ from games.micro_city.setup import Building, building_json, read_area, read_buil
 BUILDINGS = 4
 """Buildings of side A (rulings, section 5); how many the others have only the box says."""
 MOST_BUILDINGS = 20
+MOST_DEEDS = 10
+"""Deeds from which a bonus or an action of a card lets one choose."""
 LONGEST_NAME = 60
 AREAS = 4
 """Areas of a side of a district card."""
@@ -86,12 +88,21 @@ def read_own(value: Json, where: str) -> Building:
     if len(building.name) > LONGEST_NAME or not building.name.isprintable():
         words = f"must be 1 to {LONGEST_NAME} characters on one line"
         raise InvalidError(below(where, "name"), words)
+    refuse_many(len(building.bonus), MOST_DEEDS, below(where, "bonus"), "deeds")
     return building
 
 
 def _read_projects(value: Json, where: str) -> dict[int, Card]:
     fields = read_object(value, where, optional=UNKNOWN_CARDS)
-    return {int(key): read_card(fields[key], below(where, key)) for key in sorted(fields)}
+    return {int(key): read_own_card(fields[key], below(where, key)) for key in sorted(fields)}
+
+
+def read_own_card(value: Json, where: str) -> Card:
+    """Return a project card with no more deeds than a page shows; raises InvalidError."""
+    card = read_card(value, where)
+    refuse_many(len(card.basic), MOST_DEEDS, below(where, "basic"), "deeds")
+    refuse_many(len(card.advanced), MOST_DEEDS, below(where, "advanced"), "deeds")
+    return card
 
 
 def _missing_projects(cards: Mapping[int, Card]) -> tuple[str, ...]:

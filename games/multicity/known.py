@@ -16,6 +16,9 @@ from games.sets import values_of
 MOST_TABLES = 10
 """Earlier tables that are looked through, the one played last first."""
 
+MOST_SETS = 10
+"""Sets of the owner that are looked through, the one changed last first."""
+
 
 def known_tiles(table: Table, state: State) -> list[str]:
     """Return the tiles that the owner's sets and earlier tables have shown and that do not lie yet.
@@ -45,6 +48,7 @@ def _tiles_of(table: Table) -> Iterator[Tile]:
 
 def _entered(table: Table) -> Iterator[Tile]:
     """Yield the tiles of the owner's sets, whole or not."""
-    for kept in ComponentSet.objects.filter(owner_id=table.owner_id, game=table.game):
+    sets = ComponentSet.objects.filter(owner_id=table.owner_id, game=table.game)
+    for kept in sets.order_by("-touched_at", "-pk")[:MOST_SETS]:
         with suppress(InvalidError):  # kept under other rules
             yield from values_of(kept)["tiles"]

@@ -176,6 +176,18 @@ def test_tiles_of_a_set_are_recognised_where_the_group_draws(signed_in, account)
     assert known == {" ".join(sorted("".join(one_way(tile)) for tile in tiles(2)))}
 
 
+def test_only_the_sets_changed_last_are_looked_through(signed_in, account, monkeypatch):
+    table = multicity_table(account)
+    own_box(account, "multicity", tiles=tiles(2)[:1])
+    own_box(account, "multicity", tiles=tiles(2)[1:])
+    monkeypatch.setattr("games.multicity.known.MOST_SETS", 1)
+
+    page = parsed(signed_in.get(table.get_absolute_url()))
+
+    known = {entry["data-known"] for entry in page.all(data_entry="")}
+    assert known == {"".join(one_way(tiles(2)[1]))}
+
+
 TANGRAM = {
     "tiles": {3: shape_of((Half((0, 0)), Half((0, 1), "nw"))), 5: shape_of((Half((0, 0), "se"),))},
     "start": {1: (Half((2, 2)), Half((2, 3), "nw")), 2: (Half((4, 4)),)},
