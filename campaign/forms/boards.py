@@ -1,5 +1,7 @@
 """The form that corrects the printed board of a city."""
 
+from uuid import UUID, uuid4
+
 from django import forms
 
 from campaign.forms.marks import UNREADABLE, RequestForm
@@ -20,3 +22,14 @@ class BoardForm(RequestForm):
         max_length=200,
         error_messages={"max_length": "Shorten the reason: 200 characters fit."},
     )
+
+
+class CopyForm(forms.Form):
+    """The id of the set that a board is copied into, drawn with the page."""
+
+    copy = forms.UUIDField(required=False)
+
+    def new_id(self) -> UUID:
+        """Return the id, a new one where none can be read."""
+        found: UUID | None = self.cleaned_data["copy"] if self.is_valid() else None
+        return found or uuid4()

@@ -45,13 +45,15 @@ def board_page(
         "reason": sent.get("reason", ""),
         "refusal": refusal,
         "request_id": uuid4(),
+        "copy_id": uuid4(),
     }
 
 
 @dataclass(frozen=True, slots=True)
 class BoardOfSet:
-    """A set with a board that can be chosen: its name, its version, the board."""
+    """A set with a board that can be chosen: its id, its name, its version, the board."""
 
+    key: str
     name: str
     version: int
     printed: Printed
@@ -71,7 +73,7 @@ def boards_of(owner: Any, size: tuple[int, int]) -> dict[str, BoardOfSet]:
         except InvalidError:
             continue
         if printed.size == size and MY_CITY.parts[0].is_enough(printed):
-            found[str(kept.pk)] = BoardOfSet(kept.name, kept.version, printed)
+            found[str(kept.pk)] = BoardOfSet(str(kept.pk), kept.name, kept.version, printed)
     return found
 
 

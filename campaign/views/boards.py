@@ -1,19 +1,22 @@
 """Correcting the printed board of a city: what would differ, and the word that does it."""
 
-from uuid import UUID, uuid4
+from typing import Any
+from uuid import UUID
 
+from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from campaign.forms.boards import BoardForm
+from campaign.forms.boards import BoardForm, CopyForm
 from campaign.keeping import cities_of
 from campaign.models import Campaign, City
 from campaign.pages.boards import board_page, boards_of
 from campaign.services.boards import Correction, correct_board
 from campaign.services.refusals import Refusal
+from campaign.views.reasons import keep_reason, kept_reason
 from campaign.views.shown import for_forms_only, kept_campaign
 from games.kit.errors import InvalidError, RuleError
 from games.models import LONGEST_NAME
@@ -33,13 +36,23 @@ def board(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     campaign = kept_campaign(request, pk)
     _city(campaign, number)
     if request.method != "POST":
-        context = board_page(campaign, number, request.user, request.GET)
-        return render(request, "campaign/board.html", context)
+        return _page(request, campaign, number)
     refused = _correct(request, campaign, number)
     if not refused:
+        keep_reason(request.session, campaign, number, "")
         return redirect("campaign:city", campaign.pk, number)
+    keep_reason(request.session, campaign, number, request.POST.get("reason", ""))
+    return _page(request, campaign, number, refused)
+
+
+def _page(
+    request: HttpRequest, campaign: Campaign, number: int, refused: tuple[str, int] = ("", 200)
+) -> HttpResponse:
+    sent = request.POST if request.method == "POST" else request.GET
+    typed = {"reason": kept_reason(request.session, campaign, number)}
+    typed |= {key: str(sent[key]) for key in sent}
     refusal, status = refused
-    context = board_page(campaign, number, request.user, request.POST, refusal)
+    context = board_page(campaign, number, request.user, typed, refusal)
     return render(request, "campaign/board.html", context, status=status)
 
 
@@ -67,19 +80,36 @@ def _correct(request: HttpRequest, campaign: Campaign, number: int) -> tuple[str
 
 @for_forms_only
 def copy_board(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
-    """Copy a city's board into a component set, and go there to change it."""
+    """Copy a city's board into a component set, and go there to change it.
+
+    With a set in `edit` go to that one instead. The reason that is typed by now is kept for
+    the way back.
+    """
     campaign = kept_campaign(request, pk)
     city, plan = _city(campaign, number), cities_of(campaign)[number].plan
+    if "reason" in request.POST:
+        keep_reason(request.session, campaign, number, request.POST["reason"])
+    if chosen := boards_of(request.user, plan.size).get(request.POST.get("edit", "")):
+        return _to_editor(chosen.key)
     printed = Printed(plan.terrain, plan.banks, tuple(sorted(plan.squares)))
     try:
-        printed = read_printed(printed_json(printed), "board")
-    except InvalidError:  # larger than the editor, or with squares elsewhere
-        printed = MY_CITY.part("board").empty  # type: ignore[union-attr]
+        printed = read_printed(printed_json(printed), "")
+    except InvalidError as error:  # larger than the editor, or with squares elsewhere
+        refusal = f"The editor cannot take this board. At its {error.where}: {error.message}."
+        return _page(request, campaign, number, (refusal, 422))
     shapes = read_shapes(campaign.buildings, "buildings")  # none: the practice set's are not theirs
     values = {"board": printed, "buildings": shapes, "eternal": ()}
     name = f"{city.name}, corrected"[:LONGEST_NAME]
-    kept = make_set(owner=request.user, new=NewSet(MY_CITY.slug, name, values, uuid4()))
-    return redirect(reverse("games:set-part", args=[kept.pk, "board"]) + "#entry")
+    form = CopyForm(request.POST)
+    try:
+        kept = make_set(owner=request.user, new=NewSet(MY_CITY.slug, name, values, form.new_id()))
+    except ValidationError as error:
+        return _page(request, campaign, number, (" ".join(error.messages), 422))
+    return _to_editor(kept.pk)
+
+
+def _to_editor(pk: Any) -> HttpResponse:
+    return redirect(reverse("games:set-part", args=[pk, "board"]) + "#entry")
 
 
 def _city(campaign: Campaign, number: int) -> City:

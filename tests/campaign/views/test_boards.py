@@ -14,6 +14,7 @@ from tests.table_builders import Reader, alerts, parsed
 pytestmark = pytest.mark.django_db
 
 BOARD = Printed(("..tT", "rR..", "mf..", "...t"), ("0011",) * 4, ((0, 0),))
+OTHER = Printed(("..tT", "rR.t", "mf..", "...t"), ("0011",) * 4, ((0, 0),))
 
 SEEN = {"version": "0", "following": "2"}
 """What a page showed of a new set, and of a campaign after its first episode."""
@@ -156,9 +157,67 @@ def test_a_city_that_is_not_there_is_404(signed_in, campaign):
     assert signed_in.post(f"{address(campaign, 7)}copy/").status_code == 404
 
 
-def test_a_board_too_large_for_the_editor_is_drawn_anew(signed_in, account):
-    campaign = campaign_of(account, terrain=". ." + " .", banks="0 1 0")
+TOO_LARGE = "The editor cannot take this board. At its terrain: must have 3 to 12 rows and columns"
 
-    signed_in.post(f"{address(campaign)}copy/")
 
-    assert values_of(ComponentSet.objects.get())["board"].size == (11, 11)
+def test_a_board_too_large_for_the_editor_is_refused_in_words(signed_in, account):
+    large = campaign_of(account, terrain=" ".join(["." * 13] * 3), banks=" ".join(["0" * 13] * 3))
+
+    response = signed_in.post(f"{address(large)}copy/")
+
+    assert response.status_code == 422
+    assert alerts(parsed(response))[0] == f"{TOO_LARGE}, not 3 rows and 13 columns."
+    assert not ComponentSet.objects.exists()
+
+
+def test_a_board_is_copied_once_however_often_the_form_is_sent(signed_in, campaign):
+    drawn = parsed(signed_in.get(address(campaign))).one("input", name="copy")["value"]
+    for _ in range(2):
+        response = signed_in.post(f"{address(campaign)}copy/", {"copy": drawn})
+        assert response.status_code == 302
+
+    assert str(ComponentSet.objects.get().pk) == drawn
+
+
+def test_a_set_more_than_an_account_keeps_is_refused_with_the_reason_kept(
+    signed_in, account, campaign, monkeypatch
+):
+    kept_one = own_set(account)
+    monkeypatch.setattr("games.sets.MOST_SETS", 1)
+    reader = Reader(signed_in).open(f"{address(campaign)}?set={kept_one.pk}")
+    reader.press("Copy this board into a set and change it there", reason="D4 has a tree")
+
+    assert reader.response.status_code == 422
+    assert "Save one that you no longer need" in alerts(reader.page)[0]
+    assert reader.page.one("input", name="reason")["value"] == "D4 has a tree"
+
+
+@pytest.mark.parametrize(
+    "button", ["Copy this board into a set and change it there", "Change it in its set first"]
+)
+def test_a_typed_reason_waits_until_one_comes_back_from_the_editor(
+    signed_in, account, campaign, button
+):
+    kept_one = own_set(account)
+    reader = Reader(signed_in).open(f"{address(campaign)}?set={kept_one.pk}")
+    reader.press(button, reason="D4 has a tree")
+    made = ComponentSet.objects.exclude(pk=kept_one.pk).first()
+    assert (made is None) == (button == "Change it in its set first")
+    assert reader.path.startswith(f"/sets/{(made or kept_one).pk}/board/")
+
+    reader.open(f"{address(campaign)}?set={kept_one.pk}")
+    assert reader.page.one("input", name="reason")["value"] == "D4 has a tree"
+    other = parsed(signed_in.get(f"{address(campaign, 1)}?set={kept_one.pk}"))
+    assert other.one("input", name="reason")["value"] == ""
+    reader.press("Correct it from episode 2 on")
+    assert "Corrected from episode 2 on: D4 has a tree" in reader.page.text
+    page = parsed(signed_in.get(f"{address(campaign)}?set={own_set(account, OTHER).pk}"))
+    assert page.one("input", name="reason")["value"] == ""
+
+
+def test_a_refusal_without_a_set_keeps_the_reason_for_the_next(signed_in, account, campaign):
+    sent = {**SEEN, "id": str(uuid4()), "set": str(uuid4()), "reason": "D4 has a tree"}
+    assert signed_in.post(address(campaign), sent).status_code == 422
+
+    page = parsed(signed_in.get(f"{address(campaign)}?set={own_set(account).pk}"))
+    assert page.one("input", name="reason")["value"] == "D4 has a tree"
