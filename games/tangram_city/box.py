@@ -1,14 +1,14 @@
 """What the box of Tangram City holds: the tile of each card, and the start piece of each board."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from games.kit.box import Box, Part, alike, listed, refuse_many
 from games.kit.reading import Json, read_list
 from games.tangram_city import practice
-from games.tangram_city.halves import Half
+from games.tangram_city.halves import WHOLE, Half, half_names
 from games.tangram_city.placement import Colour
 from games.tangram_city.setup import CARDS, read_start_halves, read_tiles
-from games.tangram_city.shapes import Shape, orientations
+from games.tangram_city.shapes import Shape, joined, loose_from, orientations
 
 BOARDS = 5
 
@@ -68,6 +68,21 @@ def _remarks(tiles: Tiles) -> tuple[str, ...]:
     )
 
 
+def is_start_piece(halves: Iterable[Half]) -> bool:
+    """Tell whether halves are one whole square and a half beside it (rulings, section 4)."""
+    whole = joined(halves)
+    is_of_two = sorted(half.corner == WHOLE for half in whole) == [False, True]
+    return is_of_two and not loose_from(whole)
+
+
+def _remarks_on_starts(starts: Starts) -> tuple[str, ...]:
+    return tuple(
+        f"Board {number}: {half_names(halves)} is not one whole square and a half beside it."
+        for number, halves in sorted(starts.items())
+        if not is_start_piece(halves)
+    )
+
+
 def _missing_starts(starts: Starts) -> tuple[str, ...]:
     left = [str(number) for number in range(1, BOARDS + 1) if number not in starts]
     if not left:
@@ -97,7 +112,7 @@ TANGRAM_CITY = Box(
             write=_write_starts,
             holds=lambda starts: f"{len(starts)} of {BOARDS} boards",
             missing=_missing_starts,
-            remarks=lambda _: (),
+            remarks=_remarks_on_starts,
             is_enough=lambda _: True,
         ),
     ),

@@ -156,7 +156,8 @@ EDITORS = {
     "start": Editor(
         defs=AREA_DEFS,
         template="games/sets/halves.html",
-        ask="The start piece where it is printed on each board.",
+        ask="The start piece where it is printed on each board: one whole square, and a half"
+        " beside it.",
         page=_STARTS.page,
         save=_STARTS.save,
         drop=_STARTS.drop,

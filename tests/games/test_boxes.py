@@ -260,6 +260,26 @@ def test_what_looks_odd_is_pointed_out(value, remarks):
     assert said(value, "remarks") == remarks
 
 
+@pytest.mark.parametrize(
+    ("halves", "is_one"),
+    [
+        (["C3", "D3:nw"], True),
+        (["C3:nw", "C3:se", "C4:ne"], True),
+        (["C3", "D3:ne"], False),  # they meet in a corner alone
+        (["C3", "C5:nw"], False),
+        (["C3"], False),
+        (["C3:nw"], False),
+        (["C3", "D3"], False),
+        (["B3:ne", "C3", "D3:nw"], False),
+        (["C2:sw", "C3:nw"], False),
+    ],
+)
+def test_a_start_piece_of_another_form_is_pointed_out(halves, is_one):
+    names = " ".join(halves)
+    words = f"Board 2: {names} is not one whole square and a half beside it."
+    assert said(tangram(start=[[], halves]), "remarks") == ([] if is_one else [words])
+
+
 REFUSED = [
     (my_city() | {"format": "city-record/1"}, "format"),
     (my_city() | {"game": "chess"}, "game"),
