@@ -131,6 +131,12 @@ class Items:
             raise ValidationError(f"{self.name} {number} is not entered.", code="no_item")
         return Change(self.put(value, number, None), urlencode({"item": number, "out": number}))
 
+    def editor(
+        self, template: str, ask: str, picture: Callable[[Any], SafeString], defs: str = ""
+    ) -> Editor:
+        """Return the editor of the part that these items are."""
+        return Editor(defs, template, ask, self.page, self.save, picture, self.drop)
+
     def _said(self, value: Any, typed: Typed) -> str:
         """Return what was just done, as far as it still stands."""
         kept = {str(one): one for one in self.held(value)}.get(last_of(typed, "kept"))
@@ -178,3 +184,28 @@ def put_in_row(value: tuple[Any, ...], number: int, item: Any) -> tuple[Any, ...
     """Return a row with an item at a number; without it, those behind move up."""
     added = () if item is None else (item,)
     return (*value[: number - 1], *added, *value[number:])
+
+
+def in_row(name: str, whole: int, most: int, **how: Any) -> Items:
+    """Return items that stand in a row of at most so many; `how` is the rest of their fields."""
+    return Items(
+        name=name, whole=whole, held=held_in_row, put=put_in_row, slots=in_a_row(most), **how
+    )
+
+
+def put_by_number(value: Mapping[int, Any], number: int, item: Any) -> dict[int, Any]:
+    """Return items by their printed number with one at a number; None takes it out."""
+    without = {one: held for one, held in value.items() if one != number}
+    return without if item is None else {**without, number: item}
+
+
+def by_number(name: str, numbers: Sequence[int], **how: Any) -> Items:
+    """Return items with printed numbers, kept by number; `how` is the rest of their fields."""
+    return Items(
+        name=name,
+        whole=len(numbers),
+        held=lambda value: value,
+        put=put_by_number,
+        slots=lambda _: numbers,
+        **how,
+    )

@@ -16,7 +16,7 @@ from games.kit.errors import InvalidError
 from games.kit.svg import DEFS
 from games.models import ComponentSet
 from games.my_city.box import MY_CITY, Printed
-from games.my_city.box_page import board_picture
+from games.my_city.box_board import board_picture
 from games.my_city.terrain import GROUND
 from games.sets import values_of
 

@@ -3,7 +3,7 @@
 from django.core.exceptions import ValidationError
 from django.utils.safestring import SafeString, mark_safe
 
-from games.editing import Editor, Items, held_in_row, in_a_row, last_of, put_in_row
+from games.editing import in_row, last_of
 from games.kit.errors import InvalidError
 from games.look import Typed
 from games.multicity.board import DEFS
@@ -37,26 +37,14 @@ def _picture(tiles: Tiles) -> SafeString:
     return mark_safe("".join(f'<span class="tile-frame">{tile_marks(one)}</span>' for one in tiles))  # noqa: S308  # letters of tiles
 
 
-_TILES = Items(
-    name="Tile",
-    whole=TILES,
-    held=held_in_row,
-    put=put_in_row,
-    slots=in_a_row(MOST_TILES),
-    picture=_small,
-    draft=KEYPAD.draft,
-    read=_read,
-)
+_TILES = in_row("Tile", TILES, MOST_TILES, picture=_small, draft=KEYPAD.draft, read=_read)
 
 EDITORS = {
-    "tiles": Editor(
-        defs=DEFS,
-        template="games/sets/tile.html",
-        ask="Nine taps, row by row, as the tile lies in front of you.",
-        page=_TILES.page,
-        save=_TILES.save,
-        drop=_TILES.drop,
-        picture=_picture,
+    "tiles": _TILES.editor(
+        "games/sets/tile.html",
+        "Nine taps, row by row, as the tile lies in front of you.",
+        _picture,
+        DEFS,
     ),
 }
 """How each part of the box is entered."""

@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
-from games.editing import Editor, Items, last_of
+from games.editing import by_number, last_of
 from games.kit.cells import space_name
 from games.kit.svg import AREA_DEFS
 from games.look import Typed
@@ -90,11 +90,6 @@ def _read_start(typed: Typed) -> tuple[Half, ...]:
     return _read_halves(typed, "start piece")
 
 
-def _put(value: Mapping[int, Any], number: int, item: Any) -> dict[int, Any]:
-    without = {one: held for one, held in value.items() if one != number}
-    return without if item is None else {**without, number: item}
-
-
 def _small(shape: Shape) -> SafeString:
     return mark_safe(piece_svg(sorted(shape), Colour.RED.value, unit=9))  # noqa: S308  # plain data
 
@@ -122,46 +117,26 @@ def _start_pieces(starts: Starts) -> SafeString:
     return mark_safe(f'<div class="pieces">{pieces}</div>' if pieces else "")  # noqa: S308  # plain data
 
 
-_TILES = Items(
-    name="Card",
-    whole=CARDS,
-    held=lambda tiles: tiles,
-    put=_put,
-    slots=lambda _: range(1, CARDS + 1),
-    picture=_small,
-    draft=_tile_draft,
-    read=_read_tile,
-)
-_STARTS = Items(
-    name="Board",
-    whole=BOARDS,
-    held=lambda starts: starts,
-    put=_put,
-    slots=lambda _: range(1, BOARDS + 1),
-    picture=_start_picture,
-    draft=_start_draft,
-    read=_read_start,
+_TILES = by_number("Card", range(1, CARDS + 1), picture=_small, draft=_tile_draft, read=_read_tile)
+_STARTS = by_number(
+    "Board", range(1, BOARDS + 1), picture=_start_picture, draft=_start_draft, read=_read_start
 )
 
+HALVES = "games/sets/halves.html"
+
 EDITORS = {
-    "tiles": Editor(
-        defs=AREA_DEFS,
-        template="games/sets/halves.html",
-        ask="Each tile by its halves, anywhere on the board; the other side is its mirror image.",
-        page=_TILES.page,
-        save=_TILES.save,
-        drop=_TILES.drop,
-        picture=_pieces,
+    "tiles": _TILES.editor(
+        HALVES,
+        "Each tile by its halves, anywhere on the board; the other side is its mirror image.",
+        _pieces,
+        AREA_DEFS,
     ),
-    "start": Editor(
-        defs=AREA_DEFS,
-        template="games/sets/halves.html",
-        ask="The start piece where it is printed on each board: one whole square, and a half"
-        " beside it.",
-        page=_STARTS.page,
-        save=_STARTS.save,
-        drop=_STARTS.drop,
-        picture=_start_pieces,
+    "start": _STARTS.editor(
+        HALVES,
+        "The start piece where it is printed on each board: one whole square, and a half beside"
+        " it.",
+        _start_pieces,
+        AREA_DEFS,
     ),
 }
 """How each part of the box is entered."""

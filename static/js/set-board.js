@@ -139,7 +139,7 @@ function wordsOf(row, column) {
   return `${name}, ${ground}${square}${draft.banks[row][column] === "0" ? "" : ", other bank"}`;
 }
 
-/** The words that the server says too: see `board_words` in games/my_city/box_page.py. */
+/** The words that the server says too: see `board_words` in games/my_city/box_board.py. */
 function counted(rows, columns) {
   const closed = draft.terrain.flat().filter((mark) => "mf".includes(mark)).length;
   const { side, green } = saved.box;

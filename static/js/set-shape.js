@@ -1,5 +1,5 @@
 // The squares of a building by taps or by dragging. The twin of `shape_words` in
-// games/my_city/box_page.py.
+// games/my_city/box_shapes.py.
 
 import { nameOf, namesOf, readSpaces, spaceCalled } from "./cells.js";
 import { between } from "./set-lines.js";
