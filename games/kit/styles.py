@@ -122,7 +122,7 @@ STYLES: Mapping[str, Style] = {
     "mountain": Style("mountain"),
     "built-over": Style("soft", fill_opacity=0.38),
     "built-over-contour": Style("", "ink", 1.4, stroke_opacity=0.45),
-    "square": Style("", "ink", 1.3, stroke_opacity=0.4),
+    "small-square": Style("", "ink", 1.3, stroke_opacity=0.4),
     "lines": Style("", "grid"),
     "mountain-contour": Style("", "contour", 1.4),
     "forest-contour": Style("", "contour", 2.4, dash=(0.1, 5), is_round=True),

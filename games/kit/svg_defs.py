@@ -60,7 +60,7 @@ _MARKS = (
     '<path class="rock" d="M18 31l1-6 5-4 5.5 2.5L31 31z"/><path class="facet" d="M24 21l-.5 5 2 5"/></g>'
     '<g id="mark-well"><path class="roof" d="M9.5 17L20 9.5 30.5 17z"/><path class="post" d="M13 17v7M27 17v7M20 17v5"/>'
     '<path class="stone" d="M11.5 23.5h17v5.5q0 2-2 2h-13q-2 0-2-2z"/></g>'
-    '<g id="mark-square"><rect class="square" x="16.5" y="16.5" width="7" height="7" rx="1"/></g>'
+    '<g id="mark-square"><rect class="small-square" x="16.5" y="16.5" width="7" height="7" rx="1"/></g>'
     '<g id="mark-gold"><path class="rock" d="M9 30l3-12 8-6 8 4 3 14z"/>'
     '<path class="gold" d="M12 26l5-4 3 3 4-6 4 3"/></g>'
 )

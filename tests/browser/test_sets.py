@@ -159,6 +159,8 @@ def test_a_small_square_comes_and_goes(phone, account):
     painter.brush("square")
     painter.drag("B2", "D2")
     expect(painter.counted).to_contain_text("3 small squares")
+    drawn = painter.page.locator('use[href="#mark-square"]')
+    assert [box["width"] > 3 for box in map(type(drawn).bounding_box, drawn.all())] == [True] * 3
 
     painter.drag("C2")
     expect(painter.counted).to_contain_text("2 small squares")
