@@ -51,7 +51,7 @@ MULTICITY = Box(
             empty=(),
             read=_read_tiles,
             write=lambda tiles: [[*tile] for tile in tiles],
-            holds=lambda tiles: count_of(len(tiles), TILES, "tiles"),
+            holds=lambda tiles: f"seen so far: {count_of(len(tiles), TILES, 'tiles')}",
             missing=_missing,
             remarks=_remarks,
             is_enough=lambda tiles: len(tiles) >= TILES,

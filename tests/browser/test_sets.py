@@ -114,7 +114,7 @@ def test_a_whole_box_is_entered_in_less_than_150_taps_and_strokes(phone, account
     phone.get_by_role("link", name="New table with it").click()
     phone.get_by_label("Player 1").fill("Ana")
     phone.get_by_role("button", name="Start the episode").click()
-    expect(phone.get_by_text("Board and buildings came with the table.")).to_be_attached()
+    expect(phone.get_by_text("not what is printed in your box")).to_be_attached()
     table = Table.objects.get()
     phone.locator(".picker button").first.click()
     expect(phone.locator(".seat [data-board]")).to_be_attached()
@@ -278,11 +278,12 @@ def test_a_tangram_tile_is_tapped_by_halves(phone, account):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing(open_page, account, axe, scheme):
-    paths = ["/sets/"]
+    paths, noticed = ["/sets/"], []
     for game, box in BOXES.items():
         kept = whole(account, game)
         paths += [f"/sets/practice/{game}/", kept.get_absolute_url()]
         paths += [f"{kept.get_absolute_url()}{part.key}/" for part in box.parts]
+        noticed += [f"{kept.get_absolute_url()}{part.key}/" for part in box.parts if part.notice]
     paths.append(f"{kept.get_absolute_url()}delete/")
     page = open_page(360, 740, color_scheme=scheme)
     for path in paths:
@@ -290,6 +291,11 @@ def test_axe_finds_nothing(open_page, account, axe, scheme):
         assert (path, axe(page)) == (path, [])
         width = page.evaluate("document.documentElement.scrollWidth")
         assert (path, width) == (path, 360)
+    for path in noticed:
+        page.goto(path)
+        page.get_by_role("button", name="Open them all the same").click()
+        expect(page.locator(".set-editor")).to_be_visible()
+        assert (path, axe(page)) == (path, [])
     assert ComponentSet.objects.count() == len(BOXES)
 
 

@@ -144,7 +144,7 @@ def test_the_list_tells_what_each_holds_what_is_missing_and_where_it_is_used(sig
 
     assert first.one(class_="names").text == "Ours"
     assert first.one(class_="when").text == "not ready yet"
-    assert "City tiles: 23 of 36 tiles" in first.text
+    assert "City tiles: seen so far: 23 of 36 tiles" in first.text
     assert "13 of the 36 tiles are still to be entered." in first.text
     assert first.one("a", href="/tables/7/").text == "Multicity, 30 Nov 2026"
     assert second.one(class_="names").text == "<b>"
