@@ -15,7 +15,7 @@ from games.forms import NameField, tell_apart
 from games.kit.cells import space_name
 from games.kit.errors import InvalidError
 from games.my_city import practice
-from games.my_city.box import Printed, shapes_json
+from games.my_city.box import OFFERED, Printed, shapes_json
 from games.my_city.limits import MOST_ROWS
 from games.my_city.setup import ANIMALS
 from games.my_city.terrain import read_banks, read_terrain
@@ -135,7 +135,7 @@ class FoundingForm(forms.Form):
             raise ValidationError("Two cities have the same animal; each has its own.")
 
     def _clean_board(self, data: dict[str, Any]) -> None:
-        for field, read in (("terrain", read_terrain), ("banks", read_banks)):
+        for field, read in (("terrain", _read_offered), ("banks", read_banks)):
             rows = [row.strip() for row in data.get(field, "").splitlines() if row.strip()]
             try:
                 data[field] = read(rows, field)
@@ -185,3 +185,8 @@ class FoundingForm(forms.Form):
 def _zones() -> set[str]:
     """Return the time zones in which somebody may live; one in the list stands for none."""
     return available_timezones() - {"Factory"}
+
+
+def _read_offered(value: Any, where: str) -> tuple[str, ...]:
+    """Return the rows of a terrain; an error names no letter that belongs to a later chapter."""
+    return read_terrain(value, where, OFFERED)

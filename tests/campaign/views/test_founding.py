@@ -112,6 +112,15 @@ def test_a_campaign_is_founded_on_a_typed_board(signed_in):
     assert (city.terrain, city.banks, city.is_known) == (["..tT", "rRmf"], ["0011", "0111"], True)
 
 
+def test_a_mistyped_board_names_no_letter_of_a_later_chapter(signed_in):
+    own = {"terrain": "..t?\nrRmf", "banks": "0011\n0111"}
+
+    page = parsed(signed_in.post(URL, typed(boards="own", **own)))
+
+    assert 'terrain[0]: "?" is none of .tTrRmf.' in page.text
+    assert "wg" not in page.text
+
+
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
 def test_one_to_four_cities_and_gaps_between(signed_in, count):
     lines = {}
