@@ -11,6 +11,7 @@ from games.cities.city_board import CityBoardFields
 from games.cities.entered.form import EnteredForm
 from games.cities.entered.setup import ENTRY
 from games.cities.practice import START_TILES
+from games.cities.rulings import RULINGS
 from games.cities.turn_form import TurnForm, TurnSetupFields
 from games.forms import NameField, NewTableForm
 from games.services import NewTable
@@ -21,6 +22,8 @@ SEATS = 4
 
 class NewCitiesForm(TurnSetupFields, CityBoardFields, NewTableForm):
     """People clockwise, how the table is kept, the city board."""
+
+    rulings = RULINGS
 
     FINISHED, TURNS = "finished", "turns"
 

@@ -22,6 +22,7 @@ from games.cities.entered.setup import EnteredSetup
 from games.cities.entered.telling import tell_entered, tell_entered_due
 from games.cities.game import CITIES, AnyMove, AnySetup, AnyState
 from games.cities.marks import DEFS
+from games.cities.rulings import RULINGS
 from games.cities.seats import SeatView
 from games.cities.setup import Setup
 from games.cities.state import State
@@ -67,6 +68,7 @@ def table_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         "is_finished": state.finished,
         "is_long": _game(state).is_long,
         "achievements": _game(state).achievements,
+        "rulings": RULINGS,
         "lines": lines,
         **_said(table, lines),
         "way_back": way_back(log, lines) if look.may_act else None,

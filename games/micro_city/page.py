@@ -16,6 +16,7 @@ from games.micro_city.goods import company_row, cost_row
 from games.micro_city.map_view import map_view
 from games.micro_city.offers import phase_due
 from games.micro_city.practice import LABEL
+from games.micro_city.rulings import RULINGS
 from games.micro_city.scoring import end_words
 from games.micro_city.setting import again, is_practice
 from games.micro_city.setup import Building, Setup
@@ -78,6 +79,7 @@ def micro_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         "practice_label": LABEL,
         "legend": LEGEND,
         "house": state.setup.house,
+        "rulings": RULINGS,
         "lines": lines,
         "said": _said(lines[-1], state) if lines else None,
         "way_back": way_back(log, lines) if look.may_act else None,

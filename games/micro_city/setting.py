@@ -14,6 +14,7 @@ from games.micro_city.dice import rolls
 from games.micro_city.house_forms import HouseForm
 from games.micro_city.laying_forms import shuffled
 from games.micro_city.remembering import filled, remembered
+from games.micro_city.rulings import RULINGS
 from games.micro_city.scenarios import SCENARIOS
 from games.micro_city.set_page import page_of, place_of
 from games.micro_city.setup import Setup
@@ -27,6 +28,8 @@ KNOWN_BOX = "My own box, as at my last table with it"
 
 class NewMicroForm(BoxForm, HouseForm, NewTableForm):
     """Who plays which scenario, with which box and house rules, and who rolls the dice."""
+
+    rulings = RULINGS
 
     is_laid = False
     """Whether the buttons that lay the cards anew are in use."""

@@ -11,6 +11,7 @@ from games.kit.cells import Cell
 from games.kit.errors import InvalidError
 from games.multicity import practice
 from games.multicity.comparing import ended
+from games.multicity.rulings import RULINGS
 from games.multicity.setup import STANDEES, TILES, Colour, Version
 from games.multicity.state import State
 from games.multicity.tiles import Tile
@@ -62,6 +63,8 @@ class SquareField(forms.CharField):
 
 class NewMulticityForm(NewTableForm):
     """People clockwise with their colours, the version, who starts, and where tiles come from."""
+
+    rulings = RULINGS
 
     OWN, SITE = "own", "site"
     SOURCES = (

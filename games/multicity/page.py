@@ -21,6 +21,7 @@ from games.multicity.naming import number_name
 from games.multicity.placement import legal_tiles, squares_of
 from games.multicity.practice import LABEL, is_practice_deck
 from games.multicity.result import again, result_page
+from games.multicity.rulings import RULINGS
 from games.multicity.scoring import standing
 from games.multicity.squares import Marks, city_rows
 from games.multicity.state import State
@@ -82,6 +83,7 @@ def multicity_page(table: Table, log: Log, look: Look, kept: Kept | None = None)
         "is_practice": is_practice_deck(table.deck),
         "practice_label": LABEL,
         "version": state.setup.version,
+        "rulings": RULINGS,
         "lines": lines,
         "said": lines[-1] if lines else None,
         "way_back": way_back(log, lines) if look.may_act else None,

@@ -17,6 +17,7 @@ from games.tangram_city.halves import Half, crossing, half_words, is_on_board
 from games.tangram_city.placement import Colour, Names, same_name
 from games.tangram_city.practice import STARTS, TILES
 from games.tangram_city.refusals import SENTENCES, Refusal
+from games.tangram_city.rulings import RULINGS
 from games.tangram_city.selection import SIDE_FIRST
 from games.tangram_city.setup import CARDS
 from games.tangram_city.starting import start_board
@@ -65,6 +66,8 @@ class SideNamesForm(forms.Form):
 
 class NewTangramForm(SideNamesForm, NewTableForm):
     """People clockwise, what is known of the tiles, start pieces, names of the colours."""
+
+    rulings = RULINGS
 
     PRACTICE, TAUGHT = "practice", "taught"
     SOURCES = (

@@ -18,6 +18,7 @@ from games.tangram_city.dealing import Dealt, Lies, cards_left, help_text, next_
 from games.tangram_city.halves import half_names
 from games.tangram_city.moves import Discard, Fountain, Place
 from games.tangram_city.practice import LABEL, TILES
+from games.tangram_city.rulings import RULINGS
 from games.tangram_city.scoring import standing
 from games.tangram_city.seats import seat_views
 from games.tangram_city.setup import CARDS
@@ -70,6 +71,7 @@ def table_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         "is_practice": state.setup.tiles == TILES,
         "has_tiles": bool(state.setup.tiles),
         "practice_label": LABEL,
+        "rulings": RULINGS,
         "colours": [*state.setup.colours.values()],
         "lines": lines,
         "said": lines[-1] if lines else None,
