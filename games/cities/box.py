@@ -6,7 +6,7 @@ from typing import Any
 
 from games.cities import practice
 from games.cities.patterns import Pattern, pattern_json, read_pattern
-from games.cities.setup import MOST, Achievement, read_achievements
+from games.cities.setup import MOST, MOST_TITLE, Achievement, read_achievements
 from games.cities.spaces import Tile, read_tile
 from games.cities.state import Card
 from games.kit.box import Box, Part, alike, refuse_many
@@ -17,7 +17,6 @@ from games.kit.tiles import turns
 TILES, STARTS, BOARDS, CARDS = 32, 4, 8, 32
 """How many there are of each in the box (rulings, section 3)."""
 MOST_ITEMS = 60
-LONGEST_TITLE = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +92,8 @@ def _read_title(value: Json, where: str) -> str:
 
 
 def _refuse_title(title: str, where: str) -> None:
-    if not title.strip() or len(title) > LONGEST_TITLE or not title.isprintable():
-        raise InvalidError(where, f"must be 1 to {LONGEST_TITLE} characters on one line")
+    if not title.strip() or len(title) > MOST_TITLE or not title.isprintable():
+        raise InvalidError(where, f"must be 1 to {MOST_TITLE} characters on one line")
 
 
 def one_way(tile: Tile) -> Tile:

@@ -6,13 +6,13 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
-from games.cities.entered.editor import KINDS, WHICHES, pattern_texts
-from games.cities.entered.typed import typed_pattern
-from games.cities.setup import ACHIEVEMENTS, VALUES, Achievement
+from games.cities.pattern_form import KINDS, WHICHES, typed_pattern
+from games.cities.setup import ACHIEVEMENTS, MOST, MOST_TITLE, VALUES, Achievement
+from games.cities.typed import pattern_fields
 from games.forms import read_whole_number
 
-MOST_POINTS = 99
-LONGEST_TITLE = 100
+LONGEST_VALUES = 30
+LONGEST_SIZE = 8
 
 _NOTHING = (("", "not counted here"), *KINDS)
 
@@ -22,9 +22,7 @@ class ValuesField(forms.CharField):
 
     def clean(self, value: Any) -> tuple[int, ...]:
         texts = super().clean(value).replace(",", " ").replace("/", " ").split()
-        numbers = [
-            read_whole_number(text, low=0, high=MOST_POINTS, name="Values") for text in texts
-        ]
+        numbers = [read_whole_number(text, low=0, high=MOST, name="Values") for text in texts]
         values = tuple(number for number in numbers if number is not None)
         if values and (len(values) != VALUES or sorted({*values}, reverse=True) != [*values]):
             raise ValidationError(
@@ -98,13 +96,13 @@ def _fields(number: int) -> dict[str, forms.Field]:
         f"title_{number}": forms.CharField(
             label=f"Achievement {number + 1}",
             required=False,
-            max_length=LONGEST_TITLE,
+            max_length=MOST_TITLE,
             widget=forms.TextInput(attrs=off),
         ),
         f"values_{number}": ValuesField(
             label="Values",
             required=False,
-            max_length=20,
+            max_length=LONGEST_VALUES,
             widget=forms.TextInput(attrs={**off, "placeholder": "8 5 3"}),
         ),
         f"kind_{number}": forms.ChoiceField(label="Looks for", required=False, choices=_NOTHING),
@@ -112,7 +110,7 @@ def _fields(number: int) -> dict[str, forms.Field]:
         f"size_{number}": forms.CharField(
             label="Height or size",
             required=False,
-            max_length=4,
+            max_length=LONGEST_SIZE,
             widget=forms.TextInput(attrs=off),
         ),
     }
@@ -124,6 +122,6 @@ def board_query(achievements: tuple[Achievement, ...]) -> dict[str, str]:
     for number, achievement in enumerate(achievements):
         query[f"title_{number}"] = achievement.title
         query[f"values_{number}"] = " ".join(map(str, achievement.points))
-        texts = zip(("kind", "which", "size"), pattern_texts(achievement.count), strict=True)
+        texts = zip(("kind", "which", "size"), pattern_fields(achievement.count), strict=True)
         query |= {f"{name}_{number}": text for name, text in texts}
     return query

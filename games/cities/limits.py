@@ -1,11 +1,8 @@
 """What the pages of Cities can show; the rules themselves know no such bounds."""
 
 from games.cities.game import AnySetup
-from games.cities.setup import Setup
+from games.cities.setup import MOST_TITLE, Setup
 from games.kit.errors import InvalidError
-
-MOST_TITLE = 200
-"""Characters of the title of an achievement."""
 
 
 def refuse_huge(setup: AnySetup) -> None:

@@ -25,6 +25,9 @@ VALUES = 3
 MOST = 10**6
 """More points than anything is worth."""
 
+MOST_TITLE = 200
+"""Characters of a title that the pages take; a record may say more."""
+
 
 @dataclass(frozen=True, slots=True)
 class Achievement:

@@ -12,7 +12,7 @@ from django.core.exceptions import ValidationError
 from games.cities import turn_typed
 from games.cities.moves import Row
 from games.cities.practice import BOARDS
-from games.cities.setup import ACHIEVEMENTS, achievement_json, read_played
+from games.cities.setup import ACHIEVEMENTS, MOST_TITLE, achievement_json, read_played
 from games.cities.spaces import Tile
 from games.forms import ActForm
 from games.kit.errors import InvalidError
@@ -20,7 +20,8 @@ from games.look import read_typed
 from games.services import Sent
 
 MOST_SEATS = 4
-LONGEST_BOARD = 4000
+LONGEST_BOARD = ACHIEVEMENTS * (12 * MOST_TITLE + 300)
+"""Characters of a city board as JSON, where each character of a title is escaped."""
 TYPED = "typed"
 """What stands for the city board that is typed, where no known one is chosen."""
 

@@ -8,9 +8,9 @@ from games.cities.board import symbol_of
 from games.cities.claims import claimable, highest_vacant
 from games.cities.counting import hints
 from games.cities.district import District
-from games.cities.entered.editor import KINDS, WHICHES
 from games.cities.moves import GROUPS, PLACES, Row
 from games.cities.options import free_spaces
+from games.cities.pattern_form import KINDS, WHICHES
 from games.cities.patterns import pattern_words
 from games.cities.placement import feature_code, piece_code, what_is_at
 from games.cities.practice import CARDS, DESIGNS

@@ -5,8 +5,6 @@ from typing import Any
 
 from django.core.exceptions import ValidationError
 
-from games.cities.entered.editor import pattern_texts
-from games.cities.entered.typed import MOST_POINTS, typed_pattern
 from games.cities.moves import (
     GROUPS,
     PLACES,
@@ -21,10 +19,13 @@ from games.cities.moves import (
     TakeCard,
     row_of,
 )
+from games.cities.pattern_form import typed_pattern
 from games.cities.patterns import pattern_json
 from games.cities.practice import CARDS
+from games.cities.setup import MOST, MOST_TITLE
 from games.cities.spaces import LETTERS, SIDE, Colour, read_feature
 from games.cities.turn_board import pair_text, parse_pair
+from games.cities.typed import pattern_fields
 from games.forms import read_whole_number
 from games.kit.cells import Cell
 from games.kit.errors import InvalidError
@@ -35,8 +36,6 @@ OUT = "out"
 
 KEYS = {Row.FEATURES: "feature", Row.PIECES: "colour"}
 """What names a thing of a group, in a record and in the fields of a form."""
-
-LONGEST_TITLE = 100
 
 MOST_CARDS = 14
 """Scoring cards that a seat takes at most: two in each of the 7 rounds of the long game."""
@@ -58,11 +57,11 @@ def read_card(typed: Typed) -> Line:
     for card in CARDS:
         if card.title == known and card.count:
             return {"title": known, "points": card.points, "count": pattern_json(card.count)}
-    title = " ".join(text_of(typed, "card_title").split())[:LONGEST_TITLE]
+    title = " ".join(text_of(typed, "card_title").split())[:MOST_TITLE]
     if not title:
         raise ValidationError("Type the title of the card.", code="no_title")
     points = read_whole_number(
-        text_of(typed, "card_points"), low=0, high=MOST_POINTS, name="Points of the card"
+        text_of(typed, "card_points"), low=0, high=MOST, name="Points of the card"
     )
     if points is None:
         raise ValidationError("Type the points that the card gives each time.", code="no_points")
@@ -155,10 +154,10 @@ def _is_thing(row: Row, words: str) -> bool:
 def read_count(typed: Typed, name: str = "How often") -> Line:
     """Return a `count` move without its seat, `name` being the field's; raises ValidationError."""
     card = read_whole_number(text_of(typed, "card"), low=0, high=999, name="Card")
-    times = read_whole_number(text_of(typed, "times"), low=0, high=MOST_POINTS, name=name)
+    times = read_whole_number(text_of(typed, "times"), low=0, high=MOST, name=name)
     if card is None or times is None:
         raise ValidationError("Type how often the card scores, 0 for not at all.", code="no_times")
-    title = " ".join(text_of(typed, "title").split())[:LONGEST_TITLE]
+    title = " ".join(text_of(typed, "title").split())[:MOST_TITLE]
     return {"card": card, "occurrences": times, **({"title": title} if title else {})}
 
 
@@ -198,7 +197,7 @@ def typed_of(move: Move) -> Typed:
     """Return the fields that hold a move, as they would have been filled in."""
     match move:
         case TakeCard(_, title, points, count):
-            kind, which, size = pattern_texts(count)
+            kind, which, size = pattern_fields(count)
             fields = {"card_title": title, "card_points": str(points)}
             fields |= {"card_kind": kind, "card_which": which, "card_size": size}
         case LayTile(_, at, tile):

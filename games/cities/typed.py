@@ -1,8 +1,19 @@
-"""What a card or an achievement counts, as people type it: "buildings red 3+"."""
+"""What a card or an achievement counts, as people type it: in three fields, or in a line.
 
-import re
+The fields are what is counted, which of it, and a height or size: "buildings", "red", "3+".
+A line has the same words, one after the other: "buildings red 3+", "sets red blue".
+"""
 
-from games.cities.patterns import AreaKind, Areas, Buildings, Heights, Liveable, Pattern, Sets
+from games.cities.patterns import (
+    LARGEST,
+    AreaKind,
+    Areas,
+    Buildings,
+    Heights,
+    Liveable,
+    Pattern,
+    Sets,
+)
 from games.cities.spaces import HIGHEST, Colour
 from games.kit.errors import InvalidError
 
@@ -10,69 +21,115 @@ HELP = (
     "liveable; buildings, buildings red, buildings 2, buildings red 3+; areas water 3; sets red"
     " blue; heights 4"
 )
-"""All that can be typed, by examples."""
+"""All that can be typed in a line, by examples."""
 
+BETWEEN = "+"
+"""What stands between the colours of a set in their field."""
+
+_AND_MORE = "+"
 _LONGEST = 40
-_MOST_SPACES = 999
+_LONGEST_NUMBER = 9
+
+_WITHOUT_WHICH = {"liveable", "heights"}
+_WITHOUT_SIZE = {"liveable", "sets"}
+
+
+def read_pattern_fields(kind: str, which: str, size: str) -> Pattern:
+    """Return the pattern that three fields name; what its kind does not need is passed over.
+
+    Raises InvalidError with a sentence that begins small; it is said at `size` where it is
+    about a number.
+    """
+    match kind:
+        case "liveable":
+            return Liveable()
+        case "buildings":
+            return _buildings(which, size)
+        case "sets":
+            return Sets(_colours(which))
+        case "heights":
+            return Heights(_number(size or str(HIGHEST), HIGHEST))
+        case "areas":
+            if which not in {*AreaKind}:
+                words = "choose what the area is of: water, park or a colour."
+                raise InvalidError("which", words)
+            return Areas(AreaKind(which), _number(size.removesuffix(_AND_MORE), LARGEST))
+    raise InvalidError("kind", "this count is not known here.")
+
+
+def pattern_fields(pattern: Pattern | None) -> tuple[str, str, str]:
+    """Return the three fields of a pattern, blank for none; colours in their usual order."""
+    match pattern:
+        case None:
+            return "", "", ""
+        case Liveable():
+            return "liveable", "", ""
+        case Buildings(colour, height, at_least):
+            size = "" if height is None else f"{height}{_AND_MORE if at_least else ''}"
+            return "buildings", colour.value if colour else "", size
+        case Sets(colours):
+            named = (colour.value for colour in Colour if colour in colours)
+            return "sets", BETWEEN.join(named), ""
+        case Heights(top):
+            return "heights", "", str(top)
+        case Areas(kind, size):
+            return "areas", kind.value, str(size)
 
 
 def read_pattern_text(text: str) -> Pattern | None:
-    """Return the pattern that was typed, None where nothing was; raises InvalidError."""
+    """Return the pattern of a line, None where nothing was typed; raises InvalidError."""
     words = text.lower().split()
     if not words:
         return None
-    kind, rest = words[0], words[1:]
-    found: Pattern | None = None
-    match kind:
-        case "liveable" if not rest:
-            found = Liveable()
-        case "buildings":
-            found = _buildings(rest)
-        case "areas" if len(rest) == 2 and rest[0] in [*AreaKind]:
-            size = _number(rest[1], _MOST_SPACES)
-            found = Areas(AreaKind(rest[0]), size) if size else None
-        case "sets" if rest and len({*rest}) == len(rest) and {*rest} <= {*Colour}:
-            found = Sets(tuple(map(Colour, rest)))
-        case "heights" if len(rest) == 1:
-            top = _number(rest[0], HIGHEST)
-            found = Heights(top) if top else None
-    if found is None:
-        shown = text if len(text) <= _LONGEST else text[:_LONGEST] + "..."
-        told = f"“{shown}” describes nothing that can be counted. Type {HELP}."
-        raise InvalidError("count", told)
-    return found
+    kind, *named = words
+    has_size = bool(named) and named[-1].removesuffix(_AND_MORE).isdecimal()
+    size = named.pop() if has_size else ""
+    is_too_much = (named and kind in _WITHOUT_WHICH) or (size and kind in _WITHOUT_SIZE)
+    try:
+        if not is_too_much:
+            return read_pattern_fields(kind, BETWEEN.join(named), size)
+    except InvalidError:
+        pass  # said below with what could be typed
+    shown = text if len(text) <= _LONGEST else text[:_LONGEST] + "..."
+    told = f"“{shown}” describes nothing that can be counted. Type {HELP}."
+    raise InvalidError("count", told)
 
 
 def pattern_text(pattern: Pattern | None) -> str:
-    """Return a pattern as one types it; `read_pattern_text` reads it back."""
-    match pattern:
-        case None:
-            return ""
-        case Liveable():
-            return "liveable"
-        case Buildings(colour, height, at_least):
-            plus = "+" if at_least else ""
-            size = "" if height is None else f"{height}{plus}"
-            return " ".join(word for word in ("buildings", colour, size) if word)
-        case Areas(kind, size):
-            return f"areas {kind} {size}"
-        case Sets(colours):
-            return " ".join(("sets", *colours))
-        case Heights(top):
-            return f"heights {top}"
+    """Return a pattern as a line; `read_pattern_text` reads it back."""
+    kind, which, size = pattern_fields(pattern)
+    return " ".join([kind, *which.split(BETWEEN), size]).strip().replace("  ", " ")
 
 
-def _buildings(words: list[str]) -> Pattern | None:
-    colour = Colour(words.pop(0)) if words and words[0] in [*Colour] else None
-    if not words:
+def _buildings(which: str, size: str) -> Buildings:
+    if which not in {"", *Colour}:
+        raise InvalidError(
+            "which",
+            f"“{which[:_LONGEST]}” is no colour of a building: choose one of the four,"
+            " or any colour.",
+        )
+    colour = Colour(which) if which else None
+    if not size:
         return Buildings(colour)
-    height = _number(words[0].removesuffix("+"), HIGHEST)
-    if height is None or len(words) > 1:
-        return None
-    return Buildings(colour, height, words[0].endswith("+"))
+    height = _number(size.removesuffix(_AND_MORE), HIGHEST)
+    return Buildings(colour, height, at_least=size.endswith(_AND_MORE))
 
 
-def _number(text: str, most: int) -> int | None:
-    if not re.fullmatch(r"[1-9][0-9]{0,2}", text) or int(text) > most:
-        return None
-    return int(text)
+def _colours(which: str) -> tuple[Colour, ...]:
+    words = which.split(BETWEEN)
+    if not {*words} <= {*Colour} or len({*words}) < len(words):
+        raise InvalidError("which", "choose which colours make a set.")
+    return tuple(map(Colour, words))
+
+
+def _number(text: str, most: int) -> int:
+    if not text:
+        raise InvalidError("", "type the height or the size.")
+    if not text.isdecimal():
+        raise InvalidError("size", f"“{text[:_LONGEST]}” is no whole number; type digits, like 12.")
+    number = int(text) if len(text) <= _LONGEST_NUMBER else most + 1
+    if number < 1:
+        raise InvalidError("size", f"{text[:_LONGEST]} is too low, 1 is the least.")
+    if number > most:
+        raise InvalidError("size", f"{text[:_LONGEST]} is too high, {most} is the most.")
+    return number

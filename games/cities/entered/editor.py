@@ -4,7 +4,6 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import combinations
 from typing import ClassVar
 
 from django.core.exceptions import ValidationError
@@ -28,7 +27,7 @@ from games.cities.entered.typed import (
     read_values,
 )
 from games.cities.marks import ICONS, symbol_svg
-from games.cities.patterns import Areas, Buildings, Heights, Liveable, Pattern, Sets
+from games.cities.pattern_form import KINDS, WHICHES
 from games.cities.practice import DESIGNS
 from games.cities.spaces import (
     COLOURS,
@@ -41,6 +40,7 @@ from games.cities.spaces import (
     Kind,
 )
 from games.cities.state import Card
+from games.cities.typed import pattern_fields
 from games.kit.cells import space_name
 from games.kit.drawing import Drawing, Ground
 from games.kit.errors import InvalidError, RuleError
@@ -50,30 +50,6 @@ from games.look import Typed
 SUM_TITLES = dict(
     zip(SUMS, ("Achievements", "Scoring cards", "Water", "Parks", "Monuments"), strict=True)
 )
-
-
-KINDS = (
-    ("liveable", "set of all four colours (Liveable City)"),
-    ("buildings", "building"),
-    ("sets", "set of colours"),
-    ("heights", "set of heights from 1 up"),
-    ("areas", "area"),
-)
-"""What the program can count, by the names in a record."""
-
-WHICHES = (
-    ("buildings", (("", "any colour"), *((colour.value, colour.value) for colour in Colour))),
-    ("areas", (("water", "water"), ("park", "park"))),
-    (
-        "sets",
-        tuple(
-            ("+".join(some), " + ".join(some))
-            for size in (2, 3)
-            for some in combinations((colour.value for colour in Colour), size)
-        ),
-    ),
-)
-"""What a card may count of, by what it counts; areas are of colours as well."""
 
 
 class Part(StrEnum):
@@ -325,21 +301,4 @@ def _word(feature: str) -> str:
 
 def _card_texts(card: Card) -> tuple[str, ...]:
     times = "" if card.occurrences is None else str(card.occurrences)
-    return (card.title, str(card.points), *pattern_texts(card.count), times)
-
-
-def pattern_texts(pattern: Pattern | None) -> tuple[str, str, str]:
-    match pattern:
-        case None:
-            return "", "", ""
-        case Liveable():
-            return "liveable", "", ""
-        case Buildings(colour, height, at_least):
-            size = "" if height is None else f"{height}{'+' if at_least else ''}"
-            return "buildings", colour.value if colour else "", size
-        case Sets(colours):
-            return "sets", "+".join(colour.value for colour in colours), ""
-        case Heights(top):
-            return "heights", "", str(top)
-        case Areas(kind, size):
-            return "areas", kind.value, str(size)
+    return (card.title, str(card.points), *pattern_fields(card.count), times)

@@ -7,8 +7,9 @@ from typing import Any
 from django.core.exceptions import ValidationError
 
 from games.cities.entered.moves import BARE, SUMS
+from games.cities.pattern_form import typed_pattern
 from games.cities.practice import DESIGNS
-from games.cities.setup import ACHIEVEMENTS
+from games.cities.setup import ACHIEVEMENTS, MOST
 from games.cities.spaces import LETTERS, PARK, WATER, Colour, Kind
 from games.forms import read_whole_number
 from games.kit.cells import Cell, parse_space, space_name
@@ -17,7 +18,6 @@ from games.look import Typed
 MOST_SIDE = 10
 """Spaces along the longer side of the largest district."""
 MOST_TYPED_CARDS = 40
-MOST_POINTS = 9999
 LONGEST_WORD = 20
 
 _GAPS = re.compile(r"[\s/|]+")
@@ -189,7 +189,7 @@ def read_cards(typed: Typed) -> list[Line]:
 
 def _card(number: int, title: str, points: str, pattern: tuple[str, str, str], times: str) -> Line:
     name = f"“{title}”" if title else f"Card {number}"
-    worth = read_whole_number(points, low=0, high=MOST_POINTS, name=f"{name}, points")
+    worth = read_whole_number(points, low=0, high=MOST, name=f"{name}, points")
     if worth is None:
         raise ValidationError(
             f"{name}: type the points that the card gives each time.", code="no_points"
@@ -197,7 +197,7 @@ def _card(number: int, title: str, points: str, pattern: tuple[str, str, str], t
     card: Line = {"title": title or f"Card {number}", "points": worth}
     if pattern[0]:
         card["count"] = typed_pattern(name, *pattern)
-    occurrences = read_whole_number(times, low=0, high=MOST_POINTS, name=f"{name}, times")
+    occurrences = read_whole_number(times, low=0, high=MOST, name=f"{name}, times")
     if occurrences is not None:
         card["occurrences"] = occurrences
     elif not pattern[0]:
@@ -208,60 +208,12 @@ def _card(number: int, title: str, points: str, pattern: tuple[str, str, str], t
     return card
 
 
-def typed_pattern(name: str, kind: str, which: str, size: str) -> Any:
-    """Return the pattern that the choices of a card make."""
-    match kind:
-        case "liveable":
-            return "liveable"
-        case "buildings":
-            return {"buildings": _buildings(name, which, size)}
-        case "sets":
-            colours = [colour for colour in which.split("+") if colour in {*Colour}]
-            if len(colours) < 2:
-                raise ValidationError(
-                    f"{name}: choose which colours make a set.", code="no_colours"
-                )
-            return {"sets": colours}
-        case "heights":
-            return {"heights": _size(name, size or "4", high=4)}
-        case "areas":
-            kinds = (Kind.WATER.value, Kind.PARK.value, *Colour)
-            if which not in kinds:
-                raise ValidationError(
-                    f"{name}: choose what the area is of: water, park or a colour.", code="no_area"
-                )
-            return {"areas": {"kind": str(which), "size": _size(name, size.rstrip("+"), high=99)}}
-    raise ValidationError(f"{name}: this count is not known here.", code="no_count")
-
-
-def _buildings(name: str, which: str, size: str) -> Line:
-    if which not in {"", *Colour}:
-        raise ValidationError(
-            f"{name}: “{which[:LONGEST_WORD]}” is no colour of a building: choose one of the four,"
-            " or any colour.",
-            code="no_colour",
-        )
-    found: Line = {"colour": which} if which else {}
-    if size:
-        found["height"] = _size(name, size.rstrip("+"), high=4)
-        if size.endswith("+"):
-            found["at_least"] = True
-    return found
-
-
-def _size(name: str, text: str, *, high: int) -> int:
-    number = read_whole_number(text, low=1, high=high, name=f"{name}, height or size")
-    if number is None:
-        raise ValidationError(f"{name}: type the height or the size.", code="no_size")
-    return number
-
-
 def _text(typed: Typed, name: str) -> str:
     return typed.get(name, ("",))[-1]
 
 
 def _number(typed: Typed, name: str, words: str, blank: int | None = None) -> int:
-    number = read_whole_number(_text(typed, name), low=0, high=MOST_POINTS, name=words)
+    number = read_whole_number(_text(typed, name), low=0, high=MOST, name=words)
     if number is None:
         number = blank
     if number is None:

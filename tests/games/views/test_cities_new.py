@@ -1,9 +1,11 @@
 """A new table of Cities turn by turn, and two rounds of it without scripts."""
 
 import json
+from urllib.parse import urlencode
 
 import pytest
 
+from games.cities.page import again
 from games.cities.practice import BOARDS, START_TILES
 from games.folding import folded
 from games.models import Table
@@ -162,3 +164,38 @@ def take(reader, page, name, go, **fields):
     way.attrs["id"] = "way"
     reader.press(go, within="way", **fields)
     assert alerts(reader.page) == []
+
+
+LARGE = [
+    {"title": "T" * 200, "points": [1_000_000, 999_999, 999_998], "count": {"sets": ["red"]}},
+    {
+        "title": "Ü" * 200,
+        "points": [500, 200, 100],
+        "count": {"sets": ["blue", "red", "green", "yellow"]},
+    },
+    {"title": "U", "points": [3, 2, 1], "count": {"areas": {"kind": "water", "size": 1_000_000}}},
+]
+
+
+def test_once_more_takes_the_largest_city_board_that_a_record_may_have(ana, account):
+    table = kept(account, board=LARGE)
+    query = again(table, folded(table).state)
+
+    Reader(ana).open(f"/tables/new/cities/?{urlencode(query)}").press("Start")
+
+    begun = Table.objects.exclude(pk=table.pk).get().setup["achievements"]
+    assert [{**one, "count": None} for one in begun] == [{**one, "count": None} for one in LARGE]
+    assert begun[1]["count"] == {"sets": ["red", "blue", "green", "yellow"]}
+    assert begun[2]["count"] == LARGE[2]["count"]
+
+
+def test_a_large_city_board_of_an_earlier_table_can_be_chosen(ana, account):
+    kept(account, board=LARGE)
+    reader = Reader(ana).open("/tables/new/cities/")
+    board = next(
+        box["value"]
+        for box in reader.page.all("input", name="known")
+        if "UU" not in box["value"] and box["value"].startswith("[")
+    )
+
+    assert started(ana, known=board).setup["achievements"] == LARGE
