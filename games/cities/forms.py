@@ -1,6 +1,6 @@
 """The forms of Cities: starting a table, and its acts."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from random import SystemRandom
 from typing import Any, Self
 
@@ -12,6 +12,7 @@ from games.cities.entered.form import EnteredForm
 from games.cities.entered.setup import ENTRY
 from games.cities.practice import START_TILES
 from games.cities.rulings import RULINGS
+from games.cities.spaces import Tile
 from games.cities.turn_form import TurnForm, TurnSetupFields
 from games.forms import NameField, NewTableForm
 from games.services import NewTable
@@ -111,6 +112,8 @@ class NewCitiesForm(TurnSetupFields, CityBoardFields, NewTableForm):
             self.add_error("long", "The long game is for two players.")
         if data["starts"] not in {"", "random"} and int(data["starts"]) not in taken:
             self.add_error("starts", "Choose somebody who plays.")
+        if data["way"] == self.TURNS:
+            self.refuse_doubles(taken, self._start_tiles_held())
         return data
 
     def _taken(self) -> list[int]:
@@ -129,9 +132,13 @@ class NewCitiesForm(TurnSetupFields, CityBoardFields, NewTableForm):
             setup["entry"] = ENTRY
         else:
             order = self._from_start(order)
-            box = self.boxes.get(data["box"])
-            setup |= self.turn_setup(order, box.values["start"] if box else START_TILES)
+            setup |= self.turn_setup(order, self._start_tiles_held())
         return NewTable([data[f"name_{number}"] for number in order], setup, id=data["id"])
+
+    def _start_tiles_held(self) -> Sequence[Tile]:
+        """Return the start tiles of the box that is chosen."""
+        box = self.boxes.get(self.cleaned_data["box"])
+        return box.values["start"] if box else START_TILES
 
     def _from_start(self, taken: list[int]) -> list[int]:
         """Return the seats clockwise from the one that starts."""

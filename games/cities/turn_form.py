@@ -1,6 +1,7 @@
 """What the pages of a table that is played turn by turn send."""
 
 import json
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -10,6 +11,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 
 from games.cities import turn_typed
+from games.cities.box import one_way
 from games.cities.moves import Row
 from games.cities.practice import BOARDS
 from games.cities.setup import ACHIEVEMENTS, MOST_TITLE, achievement_json, read_played
@@ -85,15 +87,36 @@ class TurnSetupFields(forms.Form):
     def turn_setup(self, seats: Sequence[int], box: Sequence[Tile]) -> dict[str, Any]:
         """Return the keys of the set-up, given the lines of the form clockwise from who starts.
 
-        Who has no start tile gets one of the four of `box` that nobody has, in the order
-        in which they are chosen: to the right of who starts first (text: Setup, 9).
+        Who has no start tile gets one of the four of `box` that nobody has, however it is
+        turned, in the order in which they are chosen: to the right of who starts first
+        (text: Setup, 9).
         """
         tiles = {seat: self.cleaned_data[f"tile_{seat}"] for seat in seats}
-        taken = [tile for tile in tiles.values() if tile]
-        left = [[*tile] for tile in box if [*tile] not in taken]
+        taken = Counter(one_way((*tile,)) for tile in tiles.values() if tile)
+        left = []
+        for tile in box:
+            if taken[one_way(tile)]:
+                taken[one_way(tile)] -= 1
+            else:
+                left.append([*tile])
         for seat in reversed(seats):
             tiles[seat] = tiles[seat] or left.pop(0)
         return {"start": [tiles[seat] for seat in seats]}
+
+    def refuse_doubles(self, seats: Sequence[int], box: Sequence[Tile]) -> None:
+        """Add an error where a seat typed a tile that others have, and `box` holds no further."""
+        held = Counter(map(one_way, box))
+        owners: dict[Tile, list[int]] = {}
+        for seat in seats:
+            if tile := self.cleaned_data[f"tile_{seat}"]:
+                owners.setdefault(one_way((*tile,)), []).append(seat)
+        for tile, owning in owners.items():
+            for seat in owning[max(held[tile], 1) :]:
+                self.add_error(
+                    f"tile_{seat}",
+                    f"Player {owning[0] + 1} has this tile already, and the box holds it only"
+                    f" {'once' if held[tile] < 2 else f'{held[tile]} times'}.",
+                )
 
 
 class TurnForm(ActForm):

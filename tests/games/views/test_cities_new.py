@@ -5,6 +5,7 @@ from urllib.parse import urlencode
 
 import pytest
 
+from games.cities.box import one_way
 from games.cities.page import again
 from games.cities.practice import BOARDS, START_TILES
 from games.folding import folded
@@ -56,6 +57,14 @@ def test_start_tiles_that_are_left_blank_are_of_the_practice_set(ana):
     assert table.setup == {"start": [["BP", "WY"], ["RP", "WG"], ["RB", "GW"]]}
 
 
+def test_a_blank_start_tile_is_not_one_that_somebody_has_turned(ana):
+    table = started(ana, tile_2="WB YP", starts="0")
+
+    # Cleo typed the second one of the practice set, turned: nobody else gets it
+    tiles = [one_way((*tile,)) for tile in table.setup["start"]]
+    assert len({*tiles}) == 3
+
+
 def test_of_blank_start_tiles_who_sits_to_the_right_of_the_first_chooses_first(ana):
     table = started(ana)
 
@@ -68,6 +77,8 @@ def test_of_blank_start_tiles_who_sits_to_the_right_of_the_first_chooses_first(a
     [
         ({"tile_0": "RBG"}, "A tile has four spaces, row by row; here are 3."),
         ({"tile_1": "RBGX"}, "“X” is no space of a tile"),
+        ({"tile_0": "RB GW", "tile_2": "RB GW"}, "Player 1 has this tile already, and the box"),
+        ({"tile_0": "RB GW", "tile_2": "GR WB"}, "Player 1 has this tile already, and the box"),
         ({"known": "[1, 2]"}, "Choose a city board, or type it."),
         ({"known": "Atlantis"}, "Choose a city board, or type it."),
         ({"known": "[" * 3000}, "Choose a city board, or type it."),

@@ -310,3 +310,18 @@ def test_a_game_of_micro_city_is_filled_in_from_an_own_box(signed_in, account):
     first = BOXES["micro-city"].practice["districts"][1].front[0]
     assert table.setup["areas"]["A1"] == {"kind": first.kind.value, "die": first.die}
     assert [use.address for use in kept.uses.all()] == [table.get_absolute_url()]
+
+
+def test_a_box_of_two_like_starting_tiles_gives_both_but_no_third(signed_in, account):
+    alike, turned = ("RB", "GW"), quarter_turn(("RB", "GW"))
+    others = (("RR", "PP"), ("WW", "PP"))
+    kept = own_box(account, "cities", start=(alike, *others, turned))
+    sent = {"name_0": "Ana", "name_1": "Ben", "name_2": "Cleo", "way": "turns", "starts": "0"}
+    sent |= {"box": str(kept.pk), "tile_0": "RB GW"}
+
+    signed_in.post("/tables/new/cities/", {**sent, "tile_1": " ".join(turned)})
+    response = signed_in.post("/tables/new/cities/", {**sent, "tile_1": "RB GW", "tile_2": "RB GW"})
+
+    assert Table.objects.get().setup["start"] == [[*alike], [*turned], [*others[0]]]
+    words = "Player 1 has this tile already, and the box holds it only 2 times."
+    assert words in parsed(response).text
