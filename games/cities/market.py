@@ -130,12 +130,16 @@ def star_words(state: State) -> str:
 
 
 def laying_words(state: State) -> str:
-    """Return what is laid out before the first turn of a round, "" once it has begun."""
+    """Return what is laid out before the first turn of a round, "" once it has begun.
+
+    Before the second round and each later one all workers come back; with three players
+    a place of each row was left over, and what lies there leaves the game (text: Game Flow).
+    """
     if state.workers or state.finished:
         return ""
     cleaning = "All take their workers back. " if state.rounds_done else ""
     if state.rounds_done and len(state.setup.names) == 3:
-        cleaning = "What is left on the board leaves the game. "
+        cleaning += "What is left on the board leaves the game. "
     return cleaning + LAYING
 
 
@@ -144,3 +148,22 @@ LAYING = (
     " 2, 1, 1 and 2, of them the last one face down, and 10 pieces from the bag as 4, 3 and 3."
 )
 """What lies on the game board when a round begins (text: Setup, 10 to 13)."""
+
+
+def face_down_words(state: State) -> str:
+    """Return how to take what lies face down, "" where whose turn it is can take no such thing.
+
+    Which card and which tile was taken is not kept, so one face down may be left as long as
+    any is; of the features it lies at the last place (text: Setup, 10 to 12).
+    """
+    seat = state.turn
+    is_possible = (
+        state.left_in(Row.CARD, seat)
+        or state.left_in(Row.TILE, seat)
+        or (state.left_in(Row.FEATURES, seat) and PLACES in free_spaces(state, Row.FEATURES))
+    )
+    return FACE_DOWN if is_possible else ""
+
+
+FACE_DOWN = "Choose first, then turn over: nobody looks at what lies face down until it is chosen."
+"""How what lies face down is taken (text: Game Flow)."""

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from games.cities.board import frame_of
 from games.cities.counting import Counted, counted_cards
-from games.cities.market import hands, laying_words, market, star_words
+from games.cities.market import face_down_words, hands, laying_words, market, star_words
 from games.cities.moves import Claim, Count, Move
 from games.cities.patterns import pattern_words
 from games.cities.scoring import standing
@@ -171,7 +171,7 @@ def turn_context(state: State, look: Look, kept: Kept | None) -> dict[str, Any]:
         "rows": () if state.finished else market(state),
         "hands": hands(state),
         "star": "" if state.finished else star_words(state),
-        "laying": laying_words(state),
+        "laying": " ".join(filter(None, (laying_words(state), face_down_words(state)))),
         "acted": acted,
         "acted_name": "" if acted is None else state.setup.names[acted],
         "late_claims": late,

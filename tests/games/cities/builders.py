@@ -26,6 +26,9 @@ BOARD = [
     {"title": "Gardens", "points": [7, 3, 1]},
 ]
 
+PLACES = ((0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (2, 0), (2, 1), (2, 2))
+SIZES = {"features": (2, 1, 1, 2), "pieces": (4, 3, 3, 2)}
+
 
 def pair(text):
     """Return the numbers of a space or of a place: "2,-1" is [2, -1]."""
@@ -104,3 +107,19 @@ def record(*lines, seats=2, start=START, board=BOARD, **setup):
 def state_of(record):
     """Return the state after the log of a record."""
     return read_record(record).fold().state
+
+
+def a_round(seats, number=0):
+    """Return the lines of a whole round, after which Ana has the star again."""
+    passes = 2 if seats == 2 else 1
+    lines = []
+    for turn in range(passes):
+        row, column = PLACES[number * passes + turn]
+        lines += [f"{seat} card A 1" for seat in range(seats)]
+        lines += [f"{seat} tile RB GY at {row},{column}" for seat in range(seats)]
+        for name, thing in (("features", "monument"), ("pieces", "red")):
+            for seat in range(seats):
+                place = (4, 1, 2, 3)[turn * seats + seat]
+                things = " ".join([thing] * SIZES[name][place - 1])
+                lines.append(f"{seat} {name} {place} {things}")
+    return lines

@@ -2,15 +2,19 @@
 
 import pytest
 
-from games.cities.market import hands, laying_words, market, star_words
-from tests.games.cities.builders import record, state_of
+from games.cities.market import (
+    FACE_DOWN,
+    LAYING,
+    face_down_words,
+    hands,
+    laying_words,
+    market,
+    star_words,
+)
+from tests.games.cities.builders import a_round, record, state_of
 
-A_ROUND_OF_THREE = [
-    *("0 card A 1", "1 card A 1", "2 card A 1"),
-    *("0 tile RB GY at 0,1", "1 tile RB GY at 0,1", "2 tile RB GY at 0,1"),
-    *("0 features 2 monument", "1 features 3 monument", "2 features 1 monument special"),
-    *("0 pieces 2 red red red", "1 pieces 3 red red red", "2 pieces 1 red red red red"),
-]
+A_CARD_EACH = ["0 card A 1", "1 card A 1", "2 card A 1"]
+A_TILE_EACH = [f"{seat} tile RB GY at 0,1" for seat in range(3)]
 
 
 def shown(*lines, **options):
@@ -84,9 +88,39 @@ def test_who_begins_is_told(lines, words):
     assert words in star_words(state_of(record(*lines)))
 
 
-def test_a_new_round_is_laid_out_and_with_three_players_cleaned_up_before():
-    assert laying_words(state_of(record(seats=3))).startswith("Lay out 3 cards")
-    assert laying_words(state_of(record("0 card A 1", seats=3))) == ""
-    after = state_of(record(*A_ROUND_OF_THREE, seats=3))
+BACK, LEFT = "All take their workers back. ", "What is left on the board leaves the game. "
+
+
+@pytest.mark.parametrize(
+    ("seats", "words"), [(2, BACK + LAYING), (3, BACK + LEFT + LAYING), (4, BACK + LAYING)]
+)
+def test_each_further_round_begins_with_workers_taken_back(seats, words):
+    assert laying_words(state_of(record(seats=seats))) == LAYING
+    assert laying_words(state_of(record("0 card A 1", seats=seats))) == ""
+    lines = a_round(seats)
+    assert laying_words(state_of(record(*lines[:-1], seats=seats))) == ""
+    after = state_of(record(*lines, seats=seats))
     assert after.rounds_done == 1
-    assert laying_words(after).startswith("What is left on the board leaves the game. Lay out")
+    assert laying_words(after) == words
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_nothing_is_laid_out_when_the_game_is_over(seats):
+    lines = [line for number in range(8 if seats > 2 else 4) for line in a_round(seats, number)]
+    over = state_of(record(*lines, seats=seats))
+    assert over.finished
+    assert (laying_words(over), face_down_words(over)) == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("lines", "words"),
+    [
+        ([], FACE_DOWN),
+        (A_CARD_EACH, FACE_DOWN),
+        ([*A_CARD_EACH, *A_TILE_EACH], FACE_DOWN),
+        ([*A_CARD_EACH, *A_TILE_EACH, "0 features 1 monument monument"], FACE_DOWN),
+        ([*A_CARD_EACH, *A_TILE_EACH, "0 features 4 monument monument"], ""),
+    ],
+)
+def test_how_to_take_what_lies_face_down_is_told_while_any_can_be_taken(lines, words):
+    assert face_down_words(state_of(record(*lines, seats=3))) == words

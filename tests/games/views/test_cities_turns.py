@@ -6,13 +6,14 @@ from uuid import uuid4
 
 import pytest
 
+from games.cities.market import FACE_DOWN, LAYING
 from games.cities.moves import Row
 from games.cities.placement import legal_features, legal_pieces
 from games.folding import folded
 from games.models import Table
 from games.records import read_record
 from games.services import take_in_record
-from tests.games.cities.builders import BOARD, record
+from tests.games.cities.builders import BOARD, a_round, record
 from tests.table_builders import (
     Reader,
     alerts,
@@ -655,3 +656,16 @@ def test_who_counts_a_card_stays_in_front(ana, account):
     answer = act(ana, table, "count", seat=0, card="0", times="3")
 
     assert answer["Location"].endswith("?seat=0#seat-0")
+
+
+def test_the_page_says_when_workers_come_back_and_how_to_take_what_lies_face_down(ana, account):
+    three = kept(account, *a_round(3), seats=3)
+    reader = Reader(ana)
+    reader.open(f"/tables/{three.pk}/")
+    assert reader.page.one("p", class_="laying").text == (
+        "All take their workers back. What is left on the board leaves the game."
+        f" {LAYING} {FACE_DOWN}"
+    )
+    act(ana, three, "card", seat=0, card_title="A", card_points="1")
+    reader.open(f"/tables/{three.pk}/")
+    assert reader.page.one("p", class_="laying").text == FACE_DOWN
