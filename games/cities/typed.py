@@ -1,8 +1,12 @@
-"""What a card or an achievement counts, as people type it: in three fields, or in a line.
+"""What people type of Cities: what a card or an achievement counts, and features.
+
+A count is typed in three fields, or in a line.
 
 The fields are what is counted, which of it, and a height or size: "buildings", "red", "3+".
 A line has the same words, one after the other: "buildings red 3+", "sets red blue".
 """
+
+from unicodedata import normalize
 
 from games.cities.patterns import (
     LARGEST,
@@ -133,3 +137,12 @@ def _number(text: str, most: int) -> int:
     if number > most:
         raise InvalidError("size", f"{text[:_LONGEST]} is too high, {most} is the most.")
     return number
+
+
+def feature_text(text: str) -> str:
+    """Return a feature as people mean it: " Water: Boat" is the water:boat of a record.
+
+    Players tell designs apart by looking, and so a capital or a gap makes no other one.
+    """
+    name, colon, design = normalize("NFC", text).lower().partition(":")
+    return name.strip() + colon + " ".join(design.split())

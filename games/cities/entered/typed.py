@@ -11,6 +11,7 @@ from games.cities.pattern_form import typed_pattern
 from games.cities.practice import DESIGNS
 from games.cities.setup import ACHIEVEMENTS, MOST
 from games.cities.spaces import LETTERS, PARK, WATER, Colour, Kind
+from games.cities.typed import feature_text
 from games.forms import read_whole_number
 from games.kit.cells import Cell, parse_space, space_name
 from games.look import Typed
@@ -120,9 +121,9 @@ def read_features(text: str, ground: Sequence[str]) -> dict[str, str]:
 
 def _feature(word: str, cell: Cell, ground: Sequence[str]) -> str:
     """Return the feature that a word names: its kind follows from the design, or from the space."""
-    name = word.lower()
-    if name in {Kind.MONUMENT, Kind.SPECIAL} or ":" in word:
-        return name if ":" not in word else word
+    name = feature_text(word)
+    if name in {Kind.MONUMENT, Kind.SPECIAL} or ":" in name:
+        return name
     for kind, designs in DESIGNS.items():
         if name in designs:
             return f"{kind}:{name}"
@@ -135,7 +136,7 @@ def _feature(word: str, cell: Cell, ground: Sequence[str]) -> str:
             " the space is neither. On a building space lies a monument or a special.",
             code="no_feature",
         )
-    return f"{kinds[letter]}:{word}"
+    return f"{kinds[letter]}:{name}"
 
 
 def read_wild(text: str) -> dict[str, str]:

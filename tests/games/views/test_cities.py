@@ -142,6 +142,16 @@ def test_a_refusal_is_told_in_the_part_that_it_is_about(signed_in, account, fiel
     assert len(alerts(page)) == 1
 
 
+def test_a_design_is_the_same_however_it_is_written(signed_in, account):
+    table = kept(account)
+    same = "C1 Boat, D1 water:BOAT"
+    assert (
+        "1 boat in 2 spaces" in parsed(counted(signed_in, table, ground=GROUND, features=same)).text
+    )
+    sent(signed_in, table, "district", seat=0, ground=GROUND, features=same)
+    assert lines_of(table)[0]["features"] == {"C1": "water:boat", "D1": "water:boat"}
+
+
 def test_a_design_that_nobody_has_is_asked_about_and_stands(signed_in, account):
     table = kept(account)
     asked = "New at this table: “baot”."

@@ -94,6 +94,9 @@ def test_heights_that_cannot_be_read_are_said(text, words):
         ("A1 monument; B1 special", {"A1": "monument", "B1": "special"}),
         ("A2 blue whale\nD2 slide", {"A2": "water:blue whale", "D2": "park:slide"}),
         ("A1 water:whale", {"A1": "water:whale"}),
+        ("A2 Blue  Whale, D2 park:Slide", {"A2": "water:blue whale", "D2": "park:slide"}),
+        ("A2 Water: Boat, A1 MONUMENT", {"A2": "water:boat", "A1": "monument"}),
+        ("A2 Cafe\u0301", {"A2": "water:caf\u00e9"}),
         ("A1 boat", {"A1": "water:boat"}),  # the rules say that it cannot lie there
         ("Z9 special", {"Z9": "special"}),
     ],
@@ -220,7 +223,7 @@ STORED = [
         district(
             0,
             "RBWW GYPP",
-            features="C1 water:whale, C2 park:Water",
+            features="C1 water:whale, C2 park:water",
             cards=[
                 {
                     "title": "A",
