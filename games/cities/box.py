@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.cities import practice
-from games.cities.patterns import Pattern, pattern_json, read_pattern
-from games.cities.setup import MOST, MOST_TITLE, Achievement, read_achievements
+from games.cities.patterns import read_pattern
+from games.cities.setup import MOST, MOST_TITLE, Achievement, achievement_json, read_achievements
 from games.cities.spaces import Tile, read_tile
-from games.cities.state import Card
+from games.cities.state import Card, card_json
 from games.kit.box import Box, Part, alike, refuse_many
 from games.kit.errors import InvalidError
 from games.kit.reading import Json, below, read_list, read_number, read_object, read_text
@@ -55,10 +55,7 @@ def board_json(board: CityBoard) -> dict[str, Json]:
     """Return a city board as JSON; `read_board` reads it back."""
     return {
         "name": board.name,
-        "achievements": [
-            {"title": one.title, "points": [*one.points], **_count(one.count)}
-            for one in board.achievements
-        ],
+        "achievements": [achievement_json(one) for one in board.achievements],
     }
 
 
@@ -74,15 +71,6 @@ def read_card(value: Json, where: str) -> Card:
         read_number(fields["points"], below(where, "points"), low=0, high=MOST),
         read_pattern(fields["count"], below(where, "count")) if "count" in fields else None,
     )
-
-
-def card_json(card: Card) -> dict[str, Json]:
-    """Return a scoring card as JSON; `read_card` reads it back."""
-    return {"title": card.title, "points": card.points, **_count(card.count)}
-
-
-def _count(pattern: Pattern | None) -> dict[str, Json]:
-    return {"count": pattern_json(pattern)} if pattern else {}
 
 
 def _read_title(value: Json, where: str) -> str:

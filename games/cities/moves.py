@@ -1,10 +1,10 @@
-"""The moves of Cities, and their form in a record (`records.md`, section cities)."""
+"""The moves of Cities (text: Game Flow), and their form in a record."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from games.cities.patterns import Pattern, pattern_json, read_pattern
+from games.cities.patterns import Pattern, read_pattern, with_count
 from games.cities.setup import MOST, Setup
 from games.cities.spaces import Colour, Feature, Tile, read_colour, read_feature, read_tile
 from games.kit.cells import Cell
@@ -234,8 +234,8 @@ def move_json(move: Move) -> dict[str, Json]:
     """Return the object that stands for a move; `read_move` reads it back."""
     match move:
         case TakeCard(seat, title, points, count):
-            card = {"do": "card", "seat": seat, "title": title, "points": points}
-            return {**card, "count": pattern_json(count)} if count else card
+            card: dict[str, Json] = {"do": "card", "seat": seat, "title": title, "points": points}
+            return with_count(card, count)
         case LayTile(seat, at, tile):
             return {"do": "tile", "seat": seat, "at": [*at], "spaces": [*tile]}
         case PlaceFeatures(seat, space, features):

@@ -1,11 +1,12 @@
 """What a scoring card or an achievement looks for, where that can be described.
 
-`records.md` writes a pattern as `"liveable"` or as an object with one key:
+These are the counts that can be described (rulings, section 3: "Liveable City" and a
+small builder). A record has a pattern as `"liveable"` or as an object with one key:
 `{"buildings": {"colour": "red", "height": 2, "at_least": true}}`, `{"areas":
 {"kind": "water", "size": 3}}`, `{"sets": ["red", "blue"]}`, `{"heights": 4}`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -142,6 +143,11 @@ def pattern_json(pattern: Pattern) -> Json:
             return {"sets": [colour.value for colour in colours]}
         case Heights(top):
             return {"heights": top}
+
+
+def with_count(fields: Mapping[str, Json], pattern: Pattern | None) -> dict[str, Json]:
+    """Return the object of a card or an achievement with its `count`, left out where none is."""
+    return {**fields, "count": pattern_json(pattern)} if pattern else {**fields}
 
 
 def pattern_words(pattern: Pattern) -> str:

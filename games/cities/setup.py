@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from games.cities.patterns import Pattern, pattern_json, read_pattern
+from games.cities.patterns import Pattern, read_pattern, with_count
 from games.cities.spaces import Tile, read_tile
 from games.kit.errors import InvalidError
 from games.kit.reading import (
@@ -138,8 +138,8 @@ def _read_achievement(value: Json, where: str) -> Achievement:
 
 def achievement_json(achievement: Achievement) -> dict[str, Json]:
     """Return the object that stands for an achievement in a record."""
-    known = {"title": achievement.title, "points": [*achievement.points]}
-    return {**known, "count": pattern_json(achievement.count)} if achievement.count else known
+    known: dict[str, Json] = {"title": achievement.title, "points": [*achievement.points]}
+    return with_count(known, achievement.count)
 
 
 def _read_values(value: Json, where: str) -> tuple[int, ...]:

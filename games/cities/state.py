@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from games.cities.district import District
 from games.cities.moves import Row
-from games.cities.patterns import Pattern
+from games.cities.patterns import Pattern, with_count
 from games.cities.setup import Setup
+from games.kit.reading import Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,12 @@ class Card:
     points: int
     count: Pattern | None = None
     occurrences: int | None = None
+
+
+def card_json(card: Card) -> dict[str, Json]:
+    """Return the object of a card in a record; what is not known of it is left out."""
+    known = with_count({"title": card.title, "points": card.points}, card.count)
+    return known if card.occurrences is None else {**known, "occurrences": card.occurrences}
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from games.cities.entered.setup import EnteredSetup
-from games.cities.patterns import pattern_json, read_pattern
+from games.cities.patterns import read_pattern
 from games.cities.setup import ACHIEVEMENTS, MOST
 from games.cities.spaces import LETTERS, Colour, Feature, read_colour, read_feature
-from games.cities.state import Card
+from games.cities.state import Card, card_json
 from games.kit.cells import MOST_COLUMNS, Cell, parse_space, space_name
 from games.kit.errors import InvalidError
 from games.kit.reading import (
@@ -197,13 +197,3 @@ def heights_rows(plan: Plan) -> list[str]:
         "".join(str(plan.heights.get((row, column), 0)) for column in range(len(letters)))
         for row, letters in enumerate(plan.ground)
     ]
-
-
-def card_json(card: Card) -> dict[str, Json]:
-    """Return the object of a card in a move."""
-    found: dict[str, Json] = {"title": card.title, "points": card.points}
-    if card.count is not None:
-        found["count"] = pattern_json(card.count)
-    if card.occurrences is not None:
-        found["occurrences"] = card.occurrences
-    return found

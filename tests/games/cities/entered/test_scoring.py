@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from games.cities.claims import value_of
-from games.cities.entered.moves import card_json
 from games.cities.entered.scoring import skipped_values
+from games.cities.state import card_json
 from games.kit.cells import space_name
 from games.records import read_record
 from tests.builders import answer
