@@ -1,6 +1,6 @@
 """Where tiles, features and pieces may go: the one source of legality for moves and pages."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from games.cities.district import District
 from games.cities.moves import FeatureAt, PieceAt
@@ -74,8 +74,7 @@ def feature_refusal(district: District, feature: Feature, at: Cell) -> RuleError
     code = feature_code(district, feature.kind, at)
     if code is None:
         return None
-    thing = f"The {feature.words}"
-    return _refused(district, code, at, thing=thing, goal=GOALS[feature.kind])
+    return refused(district, code, at, (f"The {feature.words}", GOALS[feature.kind]))
 
 
 def piece_code(district: District, colour: Colour, at: Cell) -> Refusal | None:
@@ -100,13 +99,24 @@ def piece_refusal(district: District, colour: Colour, at: Cell) -> RuleError | N
     code = piece_code(district, colour, at)
     if code is None:
         return None
-    thing, goal = f"A {colour} piece", "a building space of its colour"
-    return _refused(district, code, at, thing=thing, goal=goal)
+    return refused(district, code, at, (f"A {colour} piece", "a building space of its colour"))
 
 
-def _refused(district: District, code: Refusal, at: Cell, *, thing: str, goal: str) -> RuleError:
+def refused(
+    district: District,
+    code: Refusal,
+    at: Cell,
+    put: tuple[str, str],
+    named: Callable[[Cell], str] = square_name,
+) -> RuleError:
+    """Return the refusal to put a thing on a space, in words.
+
+    `put` is the thing and where such a thing goes ("The boat (water)", "a water space");
+    `named` says how spaces are called.
+    """
+    thing, goal = put
     words = SENTENCES[code].format(
-        thing=thing, goal=goal, at=square_name(at), found=what_is_at(district, at)
+        thing=thing, goal=goal, at=named(at), found=what_is_at(district, at)
     )
     return RuleError(code, words, spaces=(at,))
 

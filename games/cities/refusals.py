@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class Refusal(StrEnum):
-    """The codes of `records.md`, section cities, in the order in which moves are checked."""
+    """The rules that a move may break (text: Game Flow), in the order in which they are checked."""
 
     FINISHED = "finished"
     NOT_YOUR_TURN = "not_your_turn"

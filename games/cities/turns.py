@@ -48,8 +48,8 @@ def begin(setup: Setup) -> State:
 def play(state: State, move: Move) -> State:
     """Return the state after a move.
 
-    Raises RuleError with a Refusal code; the checks stand in the order of
-    `records.md`, section cities.
+    Raises RuleError with a Refusal code: of the first broken rule, in the order of Refusal
+    (text: Game Flow).
     """
     match move:
         case Claim():

@@ -1,7 +1,8 @@
 """Districts that are entered when the game is over, instead of turn by turn.
 
-Beyond what `records.md` says of Cities, a record whose set-up has `"entry": "finished"`
-in the place of `start` holds these moves and no others:
+Scored is what lies there at the end (text: End of Game and Scoring); how it came about need
+not be known. A record whose set-up has `"entry": "finished"` in the place of `start` holds
+these moves and no others:
 
 - `{"do": "district", "seat": 0, "ground": ["RPWGYB", ...]}`: the letters of the spaces row by
   row, a dot where no tile lies, and optionally `heights` (a digit a space), `features`

@@ -4,8 +4,8 @@ from games.cities.district import District
 from games.cities.entered.moves import BARE, Plan
 from games.cities.entered.refusals import EnteredRefusal
 from games.cities.entered.setup import EnteredSetup
-from games.cities.placement import GOALS, feature_code, piece_code, tile_code, what_is_at
-from games.cities.refusals import SENTENCES, Refusal
+from games.cities.placement import GOALS, feature_code, piece_code, refused, tile_code
+from games.cities.refusals import Refusal
 from games.cities.spaces import COLOURS, SIDE, Kind, Tile
 from games.kit.cells import Cell, around, space_name, space_names
 from games.kit.errors import RuleError
@@ -101,7 +101,8 @@ def _with_features(district: District, plan: Plan, setup: EnteredSetup) -> Distr
         )
     for at, feature in sorted(plan.features.items()):
         if code := feature_code(district, feature.kind, at):
-            raise _refused(district, code, at, f"The {feature.words}", GOALS[feature.kind])
+            put = f"The {feature.words}", GOALS[feature.kind]
+            raise refused(district, code, at, put, space_name)
         district = district.with_feature(at, feature)
     return district
 
@@ -109,7 +110,9 @@ def _with_features(district: District, plan: Plan, setup: EnteredSetup) -> Distr
 def _with_pieces(district: District, plan: Plan, setup: EnteredSetup) -> District:
     for at, height in sorted(plan.heights.items()):
         district = _built(district, plan, at, height)
-    if wrong := tuple(sorted({*plan.wild} - {at for at in plan.wild if _is_wild(district, at)})):
+    if wrong := tuple(
+        sorted({*plan.wild} - {at for at in plan.wild if _is_built_special(district, at)})
+    ):
         raise RuleError(
             Refusal.WRONG_COLOUR,
             "Only pieces on a special may have a colour of their own:"
@@ -137,17 +140,11 @@ def _built(district: District, plan: Plan, at: Cell, height: int) -> District:
     for _ in range(height):
         if code := piece_code(district, colour, at):
             thing = "A piece" if code is Refusal.WRONG_SPACE else f"A {colour} piece"
-            raise _refused(district, code, at, thing, "a building space")
+            raise refused(district, code, at, (thing, "a building space"), space_name)
         district = district.with_piece(at, colour)
     return district
 
 
-def _is_wild(district: District, at: Cell) -> bool:
+def _is_built_special(district: District, at: Cell) -> bool:
     feature = district.features.get(at)
     return feature is not None and feature.kind is Kind.SPECIAL and at in district.buildings
-
-
-def _refused(district: District, code: Refusal, at: Cell, thing: str, goal: str) -> RuleError:
-    found = what_is_at(district, at)
-    words = SENTENCES[code].format(thing=thing, goal=goal, at=space_name(at), found=found)
-    return RuleError(code, words, spaces=(at,))
