@@ -20,7 +20,7 @@ def _figures():
     from django.contrib.auth.models import User  # noqa: PLC0415
     from django.test import Client  # noqa: PLC0415
 
-    from games.cities.entered.editor import typed_of  # noqa: PLC0415
+    from games.cities.entered.filled import typed_of  # noqa: PLC0415
     from games.records import read_record  # noqa: PLC0415
     from games.services import take_in_record  # noqa: PLC0415
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from games.cities.board import Frame
 from games.cities.counting import count_card
 from games.cities.district import District
-from games.cities.entered.editor import EditorView, editor_view, typed_of
+from games.cities.entered.editor import EditorView, editor_view
+from games.cities.entered.filled import typed_of
 from games.cities.entered.moves import EnterDistrict
 from games.cities.entered.playing import Ending, EnteredState
 from games.cities.entered.scoring import entered_standing

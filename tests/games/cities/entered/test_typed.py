@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from django.core.exceptions import ValidationError
 
-from games.cities.entered.editor import typed_of
+from games.cities.entered.filled import typed_of
 from games.cities.entered.typed import (
     CARD_FIELDS,
     read_cards,
