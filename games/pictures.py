@@ -14,7 +14,7 @@ from games.kit.drawing import Drawing, Line, Point
 from games.kit.paths import dashes, flatten
 from games.kit.styles import LIGHT, STYLES, WRITINGS, Palette, Style
 from games.kit.svg import AREA_DEFS, DEFS, board_svg
-from games.kit.svg_map import MAP_DEFS
+from games.micro_city.marks import DEFS as MAP_DEFS
 
 VERSION = 2
 """Rises when the same drawing gives another picture."""

@@ -7,13 +7,13 @@ from uuid import uuid4
 from django.utils.safestring import SafeString, mark_safe
 
 from games.history import LogLine, history, log_items, way_back
-from games.kit.svg_map import MAP_DEFS
 from games.log import Log
 from games.look import Kept, Look
 from games.micro_city.acting import acting
 from games.micro_city.dice import is_shown, rolled
 from games.micro_city.goods import company_row, cost_row
 from games.micro_city.map_view import map_view
+from games.micro_city.marks import DEFS
 from games.micro_city.offers import phase_due
 from games.micro_city.practice import LABEL
 from games.micro_city.rulings import RULINGS
@@ -110,7 +110,7 @@ def table_views(state: State) -> dict[str, Any]:
     """Return what lies on the table in a state: the company, dial, tokens, dice, buildings."""
     setup = state.setup
     return {
-        "defs": mark_safe(MAP_DEFS),  # noqa: S308  # ours
+        "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "name": setup.name,
         "scenario": setup.rules.title,
         "due": tell_due(state),

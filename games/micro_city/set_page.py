@@ -10,11 +10,11 @@ from django.utils.safestring import SafeString, mark_safe
 
 from games.kit.cells import Cell, space_name
 from games.kit.svg import board_svg
-from games.kit.svg_map import MAP_DEFS
 from games.micro_city.board import draw_areas
 from games.micro_city.box import LISTS, SIDE_A
 from games.micro_city.city import AREAS, DISTRICTS, Area, areas_of
 from games.micro_city.company import MONEY, THINGS
+from games.micro_city.marks import DEFS
 from games.micro_city.practice import KINDS, residential
 from games.micro_city.scenarios import SCENARIOS
 from games.micro_city.setup import House
@@ -104,7 +104,7 @@ def laid_map(areas: Mapping[Cell, Area], *, is_back: bool, engineer: str) -> dic
     """Return a map as it lies: its picture, and the areas on which the Engineer may start."""
     backs = DISTRICTS if is_back else ()
     return {
-        "defs": mark_safe(MAP_DEFS),  # noqa: S308  # ours
+        "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "picture": mark_safe(board_svg(draw_areas(areas, backs))),  # noqa: S308  # ours
         "starts": [(name, name == engineer) for name in map(space_name, residential(areas))],
     }

@@ -12,9 +12,9 @@ from games.kit.cells import parse_space
 from games.kit.drawing import Area, Drawing, Ground, Label, Piece
 from games.kit.styles import LIGHT, STYLES, WRITINGS
 from games.kit.svg import AREA_DEFS, BOTTOM, DEFS, LEFT, RIGHT, TOP, board_svg
-from games.kit.svg_map import MAP_DEFS
 from games.micro_city.board import draw_map
 from games.micro_city.city import Kind as AreaKind
+from games.micro_city.marks import DEFS as MAP_DEFS
 from games.my_city.board import draw, with_squares
 from games.my_city.buildings import Colour
 from games.my_city.practice import BANKS, BUILDINGS, TERRAIN

@@ -1,4 +1,4 @@
-"""Marks of a map of areas: patterns, goods, dice, tokens, a pawn. Each fits a space of 40 units."""
+"""The marks of a map of Micro City: patterns, goods, dice, tokens, a pawn; each fits a space."""
 
 _PIPS = {
     1: ("c",),
@@ -39,7 +39,7 @@ def _district(number: int) -> str:
     return f'<g id="mark-district-{number}">{face}{digit}</g>'
 
 
-MAP_DEFS = (
+DEFS = (
     '<svg class="defs" width="0" height="0" aria-hidden="true" focusable="false"><defs>'
     # Patterns, so that the kinds differ without their colours.
     '<g id="mark-on-industrial"><path class="weave" d="M0 10L10 0M0 20L20 0M0 30L30 0M0 40L40 0'
