@@ -3,7 +3,7 @@
 import random
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Self
 from uuid import UUID, uuid4
 
@@ -13,6 +13,7 @@ from django.core.exceptions import ValidationError
 from games.kit.cells import MOST_ROWS, Cell, parse_space
 from games.kit.errors import InvalidError
 from games.kit.names import is_showable, shows_something
+from games.look import MOST_TYPED, Typed, is_cut, read_typed
 from games.models import LONGEST_NAME
 from games.records import Record, parse_record
 from games.services import Sent
@@ -99,6 +100,16 @@ def read_whole_number(text: str, *, low: int, high: int, name: str) -> int | Non
     if number > high:
         raise ValidationError(f"{name}: {shown} is too high, {high} is the most.", code="too_high")
     return number
+
+
+def read_whole(sent: Mapping[str, Any]) -> Typed:
+    """Return all that was typed; raises ValidationError where a part would have to be left out."""
+    if is_cut(sent):
+        raise ValidationError(
+            f"This is more than a page can hold: {MOST_TYPED} characters in a field are the most.",
+            code="too_long",
+        )
+    return read_typed(sent)
 
 
 class NameField(forms.CharField):

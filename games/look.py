@@ -76,11 +76,23 @@ def read_look(query: Mapping[str, str]) -> Look:
 
 def read_typed(sent: Mapping[str, Any]) -> Typed:
     """Return what was typed, cut to what a page takes back in."""
-    fields = [*sent.lists()] if hasattr(sent, "lists") else [(key, [sent[key]]) for key in sent]
     return {
         key: tuple(text[:MOST_TYPED] for text in texts[:MOST_ENTRIES])
-        for key, texts in fields[:MOST_ENTRIES]
+        for key, texts in _lists(sent)[:MOST_ENTRIES]
     }
+
+
+def is_cut(sent: Mapping[str, Any]) -> bool:
+    """Return whether `read_typed` leaves out a part of what was typed."""
+    fields = _lists(sent)
+    return len(fields) > MOST_ENTRIES or any(
+        len(texts) > MOST_ENTRIES or any(len(text) > MOST_TYPED for text in texts)
+        for _, texts in fields
+    )
+
+
+def _lists(sent: Mapping[str, Any]) -> list[tuple[str, list[str]]]:
+    return [*sent.lists()] if hasattr(sent, "lists") else [(key, [sent[key]]) for key in sent]
 
 
 def _number(text: str, most: int) -> int | None:

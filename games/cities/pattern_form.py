@@ -1,14 +1,18 @@
-"""The three fields in which a form asks what a card or an achievement counts."""
+"""What a form asks of a card: its title, and in three fields what it counts."""
 
 from itertools import combinations
 
 from django.core.exceptions import ValidationError
 
 from games.cities.patterns import pattern_json
+from games.cities.setup import MOST_TITLE
 from games.cities.spaces import Colour
 from games.cities.typed import BETWEEN, read_pattern_fields
 from games.kit.errors import InvalidError
 from games.kit.reading import Json
+
+SHOWN = 20
+"""Characters by which a long title is told."""
 
 KINDS = (
     ("liveable", "set of all four colours (Liveable City)"),
@@ -32,6 +36,16 @@ WHICHES = (
     ),
 )
 """What a card may count of, by what it counts; areas, and sets, are of one colour as well."""
+
+
+def refuse_long_title(title: str) -> None:
+    """Raise ValidationError where a title has more characters than a page takes."""
+    if len(title) > MOST_TITLE:
+        raise ValidationError(
+            f"Shorten the title “{title[:SHOWN]}...”: it has {len(title)} characters, at most"
+            f" {MOST_TITLE} fit.",
+            code="long_title",
+        )
 
 
 def typed_pattern(name: str, kind: str, which: str, size: str) -> Json:

@@ -16,9 +16,8 @@ from games.cities.moves import Row
 from games.cities.practice import BOARDS
 from games.cities.setup import ACHIEVEMENTS, MOST_TITLE, achievement_json, read_played
 from games.cities.spaces import Tile
-from games.forms import ActForm
+from games.forms import ActForm, read_whole
 from games.kit.errors import InvalidError
-from games.look import read_typed
 from games.services import Sent
 
 MOST_SEATS = 4
@@ -124,6 +123,12 @@ class TurnForm(ActForm):
 
     turn_acts = (*(row.value for row in Row), "achievement", "count")
 
+    def clean(self) -> dict[str, Any]:
+        data = super().clean()
+        if data.get("do") in {*Row}:
+            turn_typed.read_claims(self._typed)  # they become lines of their own, in `sent`
+        return data
+
     def sent(self, by: str) -> Sent:
         """Return what the page told beside the act: what it claims, what else was counted."""
         line = self.line()
@@ -165,7 +170,7 @@ class TurnForm(ActForm):
 
     @property
     def _typed(self) -> Mapping[str, tuple[str, ...]]:
-        return read_typed(self.data)
+        return read_whole(self.data)
 
     def _of_seat(self, data: Mapping[str, Any], line: dict[str, Any]) -> dict[str, Any]:
         return {"seat": self._needed(dict(data), "seat"), **line}

@@ -19,7 +19,7 @@ from games.cities.spaces import COLOURS, PARK, WATER, Colour, Feature, Kind
 from games.cities.state import State
 from games.cities.turn_board import TileBoard, pair_text, parse_pair, tile_board
 from games.cities.turn_legality import legality
-from games.cities.turn_typed import KEYS, OUT, read_claims, text_of
+from games.cities.turn_typed import KEYS, OUT, known_claims, text_of
 from games.kit.cells import Cell
 from games.kit.ground import square_name
 from games.look import Typed
@@ -141,7 +141,7 @@ def turn_view(state: State, seat: int, typed: Typed, message: str = "") -> TurnV
         tiles=tile_board(district, state.setup.frame, parse_pair(text_of(typed, "place"))),
         groups=tuple(_group(state, seat, one, typed if row == one else {}) for one in KEYS),
         claims=claim_views(
-            replace(state, acted=seat), seat, read_claims(typed), "counted before this act"
+            replace(state, acted=seat), seat, known_claims(typed), "counted before this act"
         ),
         rules=legality(district),
     )

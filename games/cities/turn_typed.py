@@ -19,10 +19,10 @@ from games.cities.moves import (
     TakeCard,
     row_of,
 )
-from games.cities.pattern_form import typed_pattern
+from games.cities.pattern_form import refuse_long_title, typed_pattern
 from games.cities.patterns import pattern_json
 from games.cities.practice import CARDS
-from games.cities.setup import MOST, MOST_TITLE
+from games.cities.setup import ACHIEVEMENTS, MOST
 from games.cities.spaces import LETTERS, SIDE, Colour, read_feature
 from games.cities.turn_board import pair_text, parse_pair
 from games.cities.typed import pattern_fields
@@ -39,6 +39,9 @@ KEYS = {Row.FEATURES: "feature", Row.PIECES: "colour"}
 
 MOST_CARDS = 14
 """Scoring cards that a seat takes at most: two in each of the 7 rounds of the long game."""
+
+CLAIMS = {str(index): index for index in range(ACHIEVEMENTS)}
+"""The achievements by their number in a form."""
 
 Line = dict[str, Any]
 
@@ -57,7 +60,7 @@ def read_card(typed: Typed) -> Line:
     for card in CARDS:
         if card.title == known and card.count:
             return {"title": known, "points": card.points, "count": pattern_json(card.count)}
-    title = " ".join(text_of(typed, "card_title").split())[:MOST_TITLE]
+    title = _title(typed, "card_title")
     if not title:
         raise ValidationError("Type the title of the card.", code="no_title")
     points = read_whole_number(
@@ -69,6 +72,12 @@ def read_card(typed: Typed) -> Line:
     if pattern := read_pattern_choice(f"“{title}”", typed, "card_"):
         line["count"] = pattern
     return line
+
+
+def _title(typed: Typed, name: str) -> str:
+    title = " ".join(text_of(typed, name).split())
+    refuse_long_title(title)
+    return title
 
 
 def read_pattern_choice(name: str, typed: Typed, prefix: str) -> Any:
@@ -157,7 +166,7 @@ def read_count(typed: Typed, name: str = "How often") -> Line:
     times = read_whole_number(text_of(typed, "times"), low=0, high=MOST, name=name)
     if card is None or times is None:
         raise ValidationError("Type how often the card scores, 0 for not at all.", code="no_times")
-    title = " ".join(text_of(typed, "title").split())[:MOST_TITLE]
+    title = _title(typed, "title")
     return {"card": card, "occurrences": times, **({"title": title} if title else {})}
 
 
@@ -188,9 +197,21 @@ def read_counts(typed: Typed) -> list[Line]:
 
 
 def read_claims(typed: Typed) -> list[int]:
-    """Return the numbers of the achievements that are claimed, as they stand on the city board."""
-    chosen = {text for text in typed.get("claim", ()) if text.isdecimal() and text.isascii()}
-    return sorted(int(text) for text in chosen if len(text) == 1)
+    """Return the numbers of the achievements that are claimed, as they stand on the city board.
+
+    Raises ValidationError where one is none of them.
+    """
+    chosen = {*typed.get("claim", ())} - {""}
+    if not chosen <= CLAIMS.keys():
+        raise ValidationError(
+            "What was claimed is no achievement of the city board: choose again.", code="no_claim"
+        )
+    return known_claims(typed)
+
+
+def known_claims(typed: Typed) -> list[int]:
+    """Return those of the claimed achievements that there are, by number."""
+    return sorted({CLAIMS[text] for text in typed.get("claim", ()) if text in CLAIMS})
 
 
 def typed_of(move: Move) -> Typed:

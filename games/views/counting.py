@@ -10,7 +10,6 @@ from django.views.decorators.http import require_safe
 from games.cities.entered.live import counted_page
 from games.cities.entered.playing import EnteredState
 from games.folding import folded
-from games.look import read_typed
 from games.views.shown import UNREADABLE, shown_table
 
 
@@ -25,5 +24,5 @@ def counted(request: HttpRequest, pk: UUID, seat: int) -> HttpResponse:
         raise Http404 from error
     if not isinstance(state, EnteredState) or seat not in state.setup.seats:
         raise Http404
-    context = counted_page(state, seat, read_typed(request.GET), table.get_absolute_url())
+    context = counted_page(state, seat, request.GET, table.get_absolute_url())
     return render(request, "games/cities/_counted.html", context)

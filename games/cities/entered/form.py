@@ -3,8 +3,7 @@
 from typing import Any
 
 from games.cities.entered.typed import read_district, read_sums
-from games.forms import ActForm
-from games.look import read_typed
+from games.forms import ActForm, read_whole
 
 
 class EnteredForm(ActForm):
@@ -13,10 +12,10 @@ class EnteredForm(ActForm):
     entered_acts = ("district", "sums")
 
     def _line_district(self, data: dict[str, Any]) -> dict[str, Any]:
-        return {**read_district(read_typed(self.data)), "seat": self._needed(data, "seat")}
+        return {**read_district(read_whole(self.data)), "seat": self._needed(data, "seat")}
 
     def _line_sums(self, data: dict[str, Any]) -> dict[str, Any]:
-        return {**read_sums(read_typed(self.data)), "seat": self._needed(data, "seat")}
+        return {**read_sums(read_whole(self.data)), "seat": self._needed(data, "seat")}
 
     def _counts_on(self, data: dict[str, Any]) -> str:
         # a district that is entered at the end does not wait for anybody's turn

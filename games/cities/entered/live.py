@@ -1,5 +1,6 @@
 """What the editor of a district holds, counted while it is being entered; nothing is kept."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,12 +20,12 @@ from games.cities.entered.typed import read_district
 from games.cities.patterns import Pattern
 from games.cities.seats import line_views
 from games.cities.spaces import SIDE
+from games.forms import read_whole
 from games.kit.cells import space_names
 from games.kit.errors import InvalidError, RuleError
 from games.kit.scores import Score
 from games.kit.svg import overlay_svg
 from games.kit.words import counted
-from games.look import Typed
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +37,16 @@ class CountedSeat:
     total: int = 0
 
 
-def counted_page(state: EnteredState, seat: int, typed: Typed, here: str) -> dict[str, Any]:
-    """Return the context of the fragment: the lines of the score, or what cannot be."""
+def counted_page(
+    state: EnteredState, seat: int, sent: Mapping[str, Any], here: str
+) -> dict[str, Any]:
+    """Return the context of the fragment: the lines of the score, or what cannot be.
+
+    `sent` are the fields of the editor as the page sends them.
+    """
     name = state.setup.names[seat]
     try:
-        line = {**read_district(typed), "seat": seat}
+        line = {**read_district(read_whole(sent)), "seat": seat}
         move = read_entered_move(line, state.setup, "district")
         ending = ending_of(state, move)
     except ValidationError as error:

@@ -7,13 +7,14 @@ from typing import Any
 from django.core.exceptions import ValidationError
 
 from games.cities.entered.moves import BARE, SUMS
-from games.cities.pattern_form import typed_pattern
+from games.cities.pattern_form import refuse_long_title, typed_pattern
 from games.cities.practice import DESIGNS
 from games.cities.setup import ACHIEVEMENTS, MOST
 from games.cities.spaces import LETTERS, PARK, WATER, Colour, Kind
 from games.cities.typed import feature_text
 from games.forms import read_whole_number
 from games.kit.cells import Cell, parse_space, space_name
+from games.kit.words import counted
 from games.look import Typed
 
 MOST_SIDE = 10
@@ -84,10 +85,14 @@ def read_ground(text: str) -> list[str]:
             )
         if len(row) != len(rows[0]):
             raise ValidationError(
-                f"Row {number} has {len(row)} spaces and the first one {len(rows[0])}.",
+                f"Row {number} has {_spaces(row)} and the first one {len(rows[0])}.",
                 code="uneven",
             )
     return rows
+
+
+def _spaces(row: str) -> str:
+    return counted(len(row), "space", "spaces")
 
 
 def read_heights(text: str, ground: Sequence[str]) -> list[str]:
@@ -102,8 +107,8 @@ def read_heights(text: str, ground: Sequence[str]) -> list[str]:
             )
         if len(row) != wide or number > len(ground):
             raise ValidationError(
-                f"Heights, row {number} has {len(row)} spaces; the district has {len(ground)} rows"
-                f" of {wide}.",
+                f"Heights, row {number} has {_spaces(row)}; the district has"
+                f" {counted(len(ground), 'row', 'rows')} of {wide}.",
                 code="uneven",
             )
     if not "".join(rows).strip("0"):
@@ -189,6 +194,7 @@ def read_cards(typed: Typed) -> list[Line]:
 
 
 def _card(number: int, title: str, points: str, pattern: tuple[str, str, str], times: str) -> Line:
+    refuse_long_title(title)
     name = f"“{title}”" if title else f"Card {number}"
     worth = read_whole_number(points, low=0, high=MOST, name=f"{name}, points")
     if worth is None:

@@ -142,6 +142,12 @@ def test_a_refusal_is_told_in_the_part_that_it_is_about(signed_in, account, fiel
     assert len(alerts(page)) == 1
 
 
+def test_what_is_too_long_to_be_kept_is_not_counted_in_part(signed_in, account):
+    table = kept(account)
+    live = counted(signed_in, table, ground=GROUND, features="C1 boat" + "," * 1000)
+    assert "This is more than a page can hold" in parsed(live).text
+
+
 def test_a_design_is_the_same_however_it_is_written(signed_in, account):
     table = kept(account)
     same = "C1 Boat, D1 water:BOAT"
@@ -237,8 +243,10 @@ def test_sums_are_entered_and_end_the_table(signed_in, account):
 REFUSED = [
     ({"ground": "RB"}, "A tile has four spaces: of this one A2 B2 are still bare."),
     ({"ground": ""}, "Paint the spaces of the district first."),
-    ({"ground": GROUND, "heights": "5"}, "Heights, row 1 has 1 spaces; the district has 2 rows"),
+    ({"ground": GROUND, "heights": "5"}, "Heights, row 1 has 1 space; the district has 2 rows"),
     ({"ground": GROUND, "features": "A1 boat"}, "The boat (water) goes onto a water space"),
+    ({"ground": GROUND, "features": "C1 boat" + "," * 1000}, "This is more than a page can hold"),
+    ({"ground": GROUND, "card_title": "x" * 201}, "Shorten the title “xxxxxxxxxxxxxxxxxxxx...”"),
     ({"ground": GROUND, "card_points": ""}, "“Row”: type the points"),
     ({"ground": GROUND, "value_0": "7"}, "“Skyline” gives 8 or 3, not 7."),
     ({"ground": GROUND, "value_1": "6"}, "The 6 of “Harbour” is taken, by Ben."),

@@ -133,6 +133,10 @@ def test_an_act_is_written_as_it_stands_in_a_record(ana, table, do, fields, line
         ("card", {**CARD, "card_title": " "}, "Type the title of the card."),
         ("card", {**CARD, "card_points": ""}, "Type the points"),
         ("card", {**CARD, "card_points": "two"}, "“two” is no whole number"),
+        ("card", {**CARD, "card_title": "x" * 201}, "it has 201 characters, at most 200 fit."),
+        ("card", {**CARD, "card_title": "x" * 1001}, "1000 characters in a field are the most."),
+        ("card", {**CARD, "claim": "3"}, "is no achievement of the city board"),
+        ("card", {**CARD, "claim": "one"}, "is no achievement of the city board"),
         ("card", {**CARD, "seat": 1}, "It is the turn of Ana, not of Ben."),
         ("tile", {**TILE, "tile": "WPR"}, "A tile has four spaces, row by row; here are 3."),
         ("tile", {**TILE, "tile": "WPRX"}, "“X” is no space of a tile"),
@@ -303,7 +307,7 @@ def test_what_was_sent_alone_is_told_alone(ana, table):
             "0",
             "has claimed “Skyline” already",
         ),
-        ([], "7", "This does not fit the table"),
+        ([], "7", "is no achievement of the city board"),
     ],
 )
 def test_a_claim_that_is_refused_takes_the_act_with_it(ana, account, lines, claim, words):
