@@ -1,6 +1,5 @@
 """The acts of Micro City as pages send them."""
 
-import json
 from typing import Any
 
 from django import forms
@@ -8,7 +7,9 @@ from django.core.exceptions import ValidationError
 
 from games.forms import ActForm
 from games.kit.cells import parse_space
+from games.kit.errors import InvalidError
 from games.micro_city.told import NO_SALE
+from games.records import parse_json
 
 LONGEST_CHOICE = 2000
 MOST_STEPS = 16
@@ -51,8 +52,8 @@ class ChoiceField(forms.CharField):
         if not text:
             raise ValidationError("Choose what is done, then press again.", code="no_choice")
         try:
-            found = json.loads(text)
-        except (ValueError, RecursionError):
+            found: Any = parse_json(text.encode())
+        except (UnicodeEncodeError, InvalidError):
             found = None
         if not isinstance(found, dict) or not isinstance(found.get("with"), dict):
             raise ValidationError("This page sent a choice that is not known here.", code="unknown")

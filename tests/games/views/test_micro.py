@@ -456,6 +456,18 @@ REFUSED = {
     "a choice that is none": (
         "project", {"card": 1, "path": "B1", "choice": "{"}, (ROLLED,), "This page sent a choice",
     ),
+    "a choice with half a character": (
+        "invest", {"choice": '{"action": "\\ud800", "with": {}}'}, AT_HOME,
+        "This page sent a choice",
+    ),
+    "a choice with half a character in a name": (
+        "invest", {"choice": '{"action": "die", "with": {"building": "\\udc00"}}'}, AT_HOME,
+        "This page sent a choice",
+    ),
+    "a choice with no number": (
+        "invest", {"choice": '{"action": "die", "with": {"die": NaN}}'}, AT_HOME,
+        "This page sent a choice",
+    ),
     "a walk too long": (
         "project", {"card": 1, "path": "B1 C1", "choice": choice("planning")}, (ROLLED,),
         "From A1 the Engineer makes exactly 1 move",
