@@ -32,6 +32,8 @@ def _choices(log: Log, place: int, look: Look, kept: Kept | None) -> dict[str, A
     """Return what may be put in the place of a move that stands."""
     state: AnyState = log.state
     move = log.standing[place][1]
+    # what is refused is told where the line is mended, whichever seat the page named
+    kept = replace(kept, seat=move.seat) if kept else None
     if not isinstance(state, EnteredState):
         return fix_turn(log.states[place], move, look, kept)
     showing = Showing(replace(look, seat=move.seat), kept, fixes=move.seat)

@@ -562,3 +562,23 @@ def test_a_doubt_stands_below_the_result(signed_in, account):
             "Worth a second look: Nobody has the 8 of “Skyline”, but somebody has the 3"
         )
     )
+
+
+@pytest.mark.parametrize("seat", ["", "x", "1", "9", None])
+@pytest.mark.parametrize("htmx", [False, True])
+def test_a_correction_that_names_no_seat_of_the_line_is_refused_in_words(
+    signed_in, account, seat, htmx
+):
+    table = kept(account, district(0, GROUND), sums(1, 9, 8, 7, 6, 4))
+    before = written(table)
+    named = {} if seat is None else {"seat": seat}
+
+    response = sent(
+        signed_in, table, "district", htmx=htmx, of=0, seen=0, ground="GYPP RBWW", **named
+    )
+
+    assert response.status_code == 422
+    page = parsed(response)
+    assert len(alerts(page)) == 1
+    assert part(page, "ground-0").text == "GYPP RBWW"
+    assert written(table) == before

@@ -809,3 +809,13 @@ def test_a_fix_names_what_comes_in_the_place_of_a_line(reader, account):
                         (5, "Put retrieving to B1 in its place")):  # fmt: skip
         page = reader.open(f"/tables/{table.pk}/").follow(f"Fix line {line}").page
         assert next(one.text for one in page.all("button", class_="go")) == words
+
+
+@pytest.mark.parametrize("lines", [(), (ROLLED,), AT_HOME])
+@pytest.mark.parametrize("htmx", [False, True])
+def test_what_is_refused_about_the_log_is_said_once(signed_in, account, lines, htmx):
+    table = micro_table(account, *lines)
+
+    for do in ("undo", "restore", "back", "dance"):
+        page = parsed(micro_act(signed_in, table, do, htmx=htmx, of=9, to=9, version=9, seen=9))
+        assert len(alerts(page)) == 1
