@@ -77,7 +77,8 @@ def _seat(
     if mends is not None:
         is_acting = is_acting and mends.seat == seat
     typed = _typed(look, seat, kept, mends)
-    message = kept.message if kept and not is_of_counts(kept) else ""
+    is_said_here = kept is not None and (mends is not None or not is_of_counts(kept))
+    message = kept.message if kept and is_said_here else ""
     return SeatView(
         number=seat,
         name=state.setup.names[seat],

@@ -673,3 +673,21 @@ def test_the_page_says_when_workers_come_back_and_how_to_take_what_lies_face_dow
     act(ana, three, "card", seat=0, card_title="A", card_points="1")
     reader.open(f"/tables/{three.pk}/")
     assert reader.page.one("p", class_="laying").text == FACE_DOWN
+
+
+CARD_AND = {"card_title": "Row", "card_points": "2", "claim": "1", "times_0": "2"}
+MENDED = ["0 card A 1", "0 claims 0", "1 tile RB GY at 0,1", "0 card B 2", "0 counts 1 x 2"]
+
+
+@pytest.mark.parametrize("of", range(len(MENDED)))
+@pytest.mark.parametrize("do", ["card", "achievement", "count"])
+@pytest.mark.parametrize("htmx", [False, True])
+def test_a_correction_that_cannot_be_read_is_refused_in_words(ana, account, of, do, htmx):
+    table = kept(account, *MENDED)
+    before = written(table)
+
+    for seat in ("", "x", "9"):
+        answer = act(ana, table, do, htmx=htmx, of=of, seen=4, seat=seat, answers=None, **CARD_AND)
+        assert answer.status_code == 422
+        assert len(alerts(parsed(answer))) == 1
+    assert written(table) == before
