@@ -144,8 +144,8 @@ def laying_words(state: State) -> str:
 
 
 LAYING = (
-    "Lay out 3 cards face up and 1 face down, 3 tiles face up and 1 face down, 6 features as"
-    " 2, 1, 1 and 2, of them the last one face down, and 10 pieces from the bag as 4, 3 and 3."
+    "Lay out 4 cards and 4 tiles, the last of each face down; 6 features as 2, 1, 1 and 2, the"
+    " last one face down; 10 pieces from the bag as 4, 3 and 3."
 )
 """What lies on the game board when a round begins (text: Setup, 10 to 13)."""
 
@@ -165,5 +165,5 @@ def face_down_words(state: State) -> str:
     return FACE_DOWN if is_possible else ""
 
 
-FACE_DOWN = "Choose first, then turn over: nobody looks at what lies face down until it is chosen."
+FACE_DOWN = "What lies face down is turned over once it is chosen, not before."
 """How what lies face down is taken (text: Game Flow)."""
