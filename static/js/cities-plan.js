@@ -31,7 +31,7 @@ function readPlaced({ columns }, text, count) {
     const [name, ...words] = item.trim().split(/\s+/);
     const cell = spaceCalled(name);
     const index = cell && cell[1] < columns ? cell[0] * columns + cell[1] : count;
-    if (index < count && words.length) found.set(index, words.join(" "));
+    if (index < count && words.length) found.set(index, words.join(" ").toLowerCase());
   }
   return found;
 }

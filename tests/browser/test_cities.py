@@ -424,6 +424,18 @@ def test_typed_rows_show_on_the_canvas(phone, table):
     expect(hand.counted).to_have_text("So far 1 point (7 tiles of 2 by 2 still bare)")
 
 
+def test_a_design_shows_its_picture_however_it_is_typed(phone, table):
+    hand = Painter(phone, table)
+    hand.seat.locator("[data-typed] summary").click()
+    hand.seat.locator('[data-field="ground"]').fill("rbww\ngypp")
+    hand.seat.locator('[data-field="features"]').fill("C1 Boat, D1 LIGHTHOUSE")
+
+    expect(hand.space("C1")).to_have_attribute("aria-label", "C1, water, boat")
+    for design in ("boat", "lighthouse"):
+        picture = hand.seat.locator(f'[data-canvas] use[href="#mark-c-{design}"]')
+        expect(picture).to_have_count(1)
+
+
 def test_a_line_lights_its_spaces_also_while_it_is_entered(phone, table):
     hand = Painter(phone, table)
     hand.pick('ground="W"')
