@@ -12,7 +12,6 @@ from games.micro_city.told import NO_SALE
 from games.records import parse_json
 
 LONGEST_CHOICE = 2000
-MOST_STEPS = 16
 
 
 class DiceField(forms.CharField):
@@ -35,7 +34,7 @@ class PathField(forms.CharField):
         super().__init__(required=False, max_length=100, **kwargs)
 
     def clean(self, value: Any) -> list[str]:
-        names: list[str] = super().clean(value).split()[: MOST_STEPS + 1]
+        names: list[str] = super().clean(value).split()
         if any(parse_space(name) is None for name in names):
             raise ValidationError("Tap the areas of the walk on the map.", code="no_path")
         return names
@@ -120,4 +119,4 @@ class MicroActForm(ActForm):
         names = sent.getlist(name) if hasattr(sent, "getlist") else [*sent.get(name, ())]
         if not names:
             raise ValidationError("Tick the areas whose tokens come back.", code="no_areas")
-        return names[:MOST_STEPS]
+        return names
