@@ -11,6 +11,7 @@ from games.cities.board import Frame, draw, frame_of
 from games.cities.city_board import board_query
 from games.cities.entered.moves import EnterDistrict, EnterSums
 from games.cities.entered.page import (
+    OF_A_SEAT,
     Showing,
     entered_frame,
     entered_seats,
@@ -28,7 +29,7 @@ from games.cities.setup import Setup
 from games.cities.state import State
 from games.cities.telling import tell as tell_turn
 from games.cities.telling import tell_due
-from games.cities.turn_page import is_of_counts, next_turn, turn_context, turn_seats
+from games.cities.turn_page import OF_A_TURN, is_of_counts, next_turn, turn_context, turn_seats
 from games.history import LogLine, history, log_items, way_back
 from games.kit.drawing import Drawing, Ground
 from games.kit.scores import Standing
@@ -77,6 +78,7 @@ def table_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         "log_items": log_items(table, lines, can_fix=look.may_act),
         # a seat that is to act shows its refusal where it acts
         "kept": None if kept and look.may_act and _is_said_below(state, kept) else kept,
+        "had_entered": _lost(state, kept),
         "again": urlencode(again(table, state)),
         **({} if isinstance(state, EnteredState) else turn_context(state, look, kept)),
         **(result_page(_game(state).names, now) if state.finished else {}),
@@ -92,6 +94,15 @@ def _said(table: Table, lines: list[LogLine]) -> dict[str, Any]:
     if len(words) < 2 or not lines[-1].stands:
         return {"said": lines[-1]}
     return {"said": replace(lines[-1], words=" ".join(words)), "undoes": words[-1]}
+
+
+def _lost(state: AnyState, kept: Kept | None) -> str:
+    """Return what was filled in where nothing can be entered any more, so that it is not lost."""
+    if not kept or kept.seat in state.owing or is_of_counts(kept):
+        return ""
+    told = OF_A_SEAT if isinstance(state, EnteredState) else OF_A_TURN
+    texts = [texts for key, texts in kept.typed.items() if key.startswith(told)]
+    return ", ".join(" ".join(text.split()) for some in texts for text in some if text)
 
 
 def _is_said_below(state: AnyState, kept: Kept) -> bool:

@@ -176,19 +176,12 @@ def turn_context(state: State, look: Look, kept: Kept | None) -> dict[str, Any]:
         "acted": acted,
         "acted_name": "" if acted is None else state.setup.names[acted],
         "late_claims": late,
-        "had_entered": _lost(state, kept),
         "board": _city_board(state),
     }
 
 
-def _lost(state: State, kept: Kept | None) -> str:
-    """Return what was filled in for a turn that has passed meanwhile, so that it is not lost."""
-    if not kept or kept.seat in state.owing or is_of_counts(kept):
-        return ""
-    told = ("card_title", "card_points", "tile", "place", "feature_", "colour_", "at_")
-    return ", ".join(
-        text for key, texts in kept.typed.items() if key.startswith(told) for text in texts if text
-    )
+OF_A_TURN = ("card_title", "card_points", "tile", "place", "feature_", "colour_", "at_")
+"""How the fields of a turn begin."""
 
 
 def _city_board(state: State) -> list[dict[str, Any]]:

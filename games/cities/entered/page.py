@@ -27,6 +27,12 @@ from games.kit.grids import Grid
 from games.kit.scores import Score
 from games.look import Kept, Look, Typed
 
+OF_A_SEAT = (
+    *("ground", "heights", "features", "wild", "value_"),
+    *("card_title", "card_points", "card_times", "sum_"),
+)
+"""How the fields of a seat that is entered begin."""
+
 
 @dataclass(frozen=True, slots=True)
 class Showing:

@@ -582,3 +582,21 @@ def test_a_correction_that_names_no_seat_of_the_line_is_refused_in_words(
     assert len(alerts(page)) == 1
     assert part(page, "ground-0").text == "GYPP RBWW"
     assert written(table) == before
+
+
+@pytest.mark.parametrize("moves", [[], [sums(1, 9, 8, 7, 6, 4)]])
+@pytest.mark.parametrize("htmx", [False, True])
+def test_a_seat_that_was_entered_meanwhile_keeps_what_another_phone_typed(
+    signed_in, account, moves, htmx
+):
+    table = kept(account, sums(0, 1, 2, 3, 6, 4), *moves)
+    before = written(table)
+    typed = {"ground": "RBWW\nGYPP", "features": "C1 boat", "card_title": ["Row", ""]}
+
+    response = sent(signed_in, table, "district", htmx=htmx, seat=0, **typed)
+
+    assert response.status_code == 422
+    page = parsed(response)
+    assert len(alerts(page)) == 1
+    assert "What was entered and does not count: RBWW GYPP, C1 boat, Row" in page.text
+    assert written(table) == before

@@ -372,7 +372,7 @@ def test_a_page_from_before_another_act_is_told_so_and_what_it_held_is_shown(ana
     assert answer.status_code == 409
     page = parsed(answer)
     assert "Meanwhile the table went on" in alerts(page)[0]
-    assert "does not count: Harbour Row, 2" in part(page, "market").text
+    assert "does not count: Harbour Row, 2" in part(page, "status").text
     assert written(table) == before
 
 
