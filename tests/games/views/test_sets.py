@@ -731,15 +731,15 @@ def test_a_scoring_card_is_typed(signed_in, account):
 
 
 WRONG = [
-    ("boards", {"title": ""}, "name must be 1 to 80 characters"),
-    ("boards", {"title_2": ""}, "achievements[1].title must be 1 to 80"),
+    ("boards", {"title": ""}, "name must be 1 to 200 characters"),
+    ("boards", {"title_2": ""}, "achievements[1].title must be 1 to 200"),
     ("boards", {"points_2": "8 5"}, "must be 3 falling values"),
     ("boards", {"points_2": "3 5 8"}, "values fall"),
     ("boards", {"points_2": "many"}, "are no points"),
     ("boards", {"count_1": "towers"}, "describes nothing"),
     ("cards", {"title": "x", "points": "2 3"}, "Type the points of the card"),
     ("cards", {"title": "x", "points": ""}, "Type the points of the card"),
-    ("cards", {"title": "", "points": "2"}, "title must be 1 to 80 characters"),
+    ("cards", {"title": "", "points": "2"}, "title must be 1 to 200 characters"),
 ]
 
 
