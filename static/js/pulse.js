@@ -37,9 +37,12 @@ export function listenToPulse(ready) {
 function takeUp() {
   const found = document.getElementById("table");
   const shown = document.getElementById("status")?.dataset.version;
-  if (found !== table || Number(shown) === Number(version) + 1) version = shown;
+  if (found !== table || countOf(shown) === countOf(version) + 1) version = shown;
   table = found;
 }
+
+/** The number of entries in a mark: "5", or with something drawn "5-ab12". */
+const countOf = (mark) => Number(mark?.split("-")[0]);
 
 function lift() {
   isDown = false;
