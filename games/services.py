@@ -10,6 +10,7 @@ from typing import Any
 from uuid import UUID, uuid4, uuid5
 
 from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from games.corrections import is_move, newest_about, taken_back
@@ -251,7 +252,7 @@ def closed_error(table: Table) -> StaleError | None:
 
 
 def _write(table: Table, after: Log, lines: Sequence[Line], sent: Sent) -> bool:
-    """Append the lines, the last ones of `after`, if the table still has the version before."""
+    """Append the lines, the last ones of `after`, if the table is still as it was checked."""
     now = timezone.now()
     version = after.count - len(lines)
     entries = [
@@ -265,7 +266,7 @@ def _write(table: Table, after: Log, lines: Sequence[Line], sent: Sent) -> bool:
     ]
     try:
         with transaction.atomic():
-            raised = Table.objects.filter(pk=table.pk, version=version, is_closed=False).update(
+            raised = _unchanged(table, version).update(
                 version=after.count, touched_at=now, result=result_of(after)
             )
             if not raised:
@@ -275,6 +276,18 @@ def _write(table: Table, after: Log, lines: Sequence[Line], sent: Sent) -> bool:
         return False
     table.version, table.touched_at = after.count, now
     return True
+
+
+def _unchanged(table: Table, version: int) -> QuerySet[Table]:
+    """Return the table, if it is open, of that version, and nothing was drawn since it was read.
+
+    A draw raises no version, yet what is checked against it (whoever draws a tile lays it)
+    must not stand beside another draw.
+    """
+    same = Table.objects.filter(pk=table.pk, version=version, is_closed=False)
+    if table.drawn is None:  # a comparison with None would look for JSON's null
+        return same.filter(drawn__isnull=True)
+    return same.filter(drawn=table.drawn)
 
 
 def _noted(line: Line, now: datetime, sent: Sent, place: int) -> Line:
@@ -365,8 +378,7 @@ def draw(
         log = folded(table)
         _refuse_stale(log, answers)
         drawn = draws(table, log)
-        unchanged = Table.objects.filter(pk=table.pk, version=log.count, is_closed=False)
-        if unchanged.update(drawn=drawn):
+        if _unchanged(table, log.count).update(drawn=drawn):
             table.drawn = dict(drawn)
             return drawn
         table.refresh_from_db(fields=CHANGING)
