@@ -6,6 +6,7 @@ import { swapTable } from "./swap.js";
 const EVERY = 2_000; // ms
 const AFTER_ERROR = 10_000;
 const PATIENCE = 15_000;
+const TYPED = "#table input, #table textarea";
 const LIFT = 350; // ms after a finger is lifted until its click has come
 
 let table = null; // the element whose version is known
@@ -102,8 +103,12 @@ function isBusy() {
   if (isDown || performance.now() - lifted < LIFT) return true;
   if (document.querySelector('form[aria-busy="true"]')) return true;
   const field = document.activeElement;
-  return Boolean(field?.matches("#table input") && field.value !== field.defaultValue);
+  if (field?.matches("#table select")) return isOpen(field);
+  return Boolean(field?.matches(TYPED) && field.value !== field.defaultValue);
 }
+
+/** Whether its choices are unfolded; where the browser does not tell, they may be. */
+const isOpen = (select) => !CSS.supports("selector(:open)") || select.matches(":open");
 
 /** The site's page for it says by its links whether signing in would help. */
 function stop(text) {
