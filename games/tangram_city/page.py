@@ -113,7 +113,7 @@ def _whose(state: State, card: Dealt) -> str:
             return "the open card"
         case Lies.COVERED:
             return "the card that lies face down"
-    return f"{' and '.join(names)}’s card"
+    return f"{listed(names)}’s card"
 
 
 def _just_scored(log: Log) -> str:
