@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString, mark_safe
 from games.history import history, log_items, way_back
 from games.kit.cells import Cell
 from games.log import Log
-from games.look import Kept, Look
+from games.look import Kept, Look, last_of
 from games.models import Table
 from games.multicity.acts import drawn_tile
 from games.multicity.board import DEFS, city_svg, plots, tile_words
@@ -155,7 +155,7 @@ def acting(turn: Turn, look: Look, kept: Kept | None) -> dict[str, Any]:
         choice = replace(choice, do="tile" if turn.can_lay else "standee")
     ends = ends_of(state, seat)
     on_standee, on_tile = judge_standee(state, seat, choice, ends), judge_tile(state, choice)
-    is_refused = kept is not None and kept.typed.get("do", ("",))[-1] in {"tile", "standee"}
+    is_refused = kept is not None and last_of(kept.typed, "do") in {"tile", "standee"}
     if kept and is_refused and choice.do == "standee":
         why = ABOVE if turn.is_mended else _why(kept, "ends")
         on_standee = replace(on_standee, words=why, is_legal=False, wrong=kept.wrong)

@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString, mark_safe
 from games.kit.cells import Cell
 from games.kit.scores import Score, Standing
 from games.lines import LineView, line_view
-from games.look import Kept, Look
+from games.look import Kept, Look, last_of, number_of
 from games.tangram_city.balance import BalanceView, seat_balance
 from games.tangram_city.board import FOUNTAIN, UNDECIDED, Extras, Ghost, city_svg
 from games.tangram_city.chosen import Chosen, read_chosen
@@ -224,8 +224,7 @@ def _lit(city: City, score: Score, lit: str) -> tuple[Cell, ...]:
 
 
 def _shown_rectangle(look: Look) -> int:
-    text = (look.typed.get("rectangle") or ("",))[-1]
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0
+    return number_of(last_of(look.typed, "rectangle"), 999) or 0
 
 
 def _shows_rectangle(state: State, cards: tuple[int, ...]) -> bool:

@@ -17,7 +17,7 @@ from games.folding import folded
 from games.forms import ActForm
 from games.kit.errors import RuleError
 from games.log import Log
-from games.look import Kept, Look, read_look, read_typed
+from games.look import Kept, Look, last_of, number_of, read_look, read_typed
 from games.models import Table
 from games.services import StaleError
 from games.views.shown import (
@@ -28,8 +28,8 @@ from games.views.shown import (
     kept_table,
 )
 
-LONGEST_NUMBER = 10
-"""Digits of a number in the address, and more than any log needs."""
+MOST_LINES = 999_999_999
+"""More than any log has, in a number of the address."""
 
 FIX_PAGE = "main"
 """The part of the page that mends a line in which its script shows the answer."""
@@ -107,7 +107,7 @@ def _words(face: Face, log: Log, form: ActForm, error: RuleError) -> str:
 
 def _kept(form: ActForm, message: str, error: RuleError | None = None) -> Kept:
     typed = read_typed(form.data)
-    cells = typed.get("cells", ("",))[-1]
+    cells = last_of(typed, "cells")
     spaces = error.spaces if error else ()
     is_stale = isinstance(error, StaleError)
     return Kept(message, form.seat_in_front(), cells, spaces, typed, is_stale)
@@ -196,6 +196,5 @@ def entry(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
 
 def _seen(request: HttpRequest, log: Log, number: int) -> int:
     """Return the newest entry about a line that its page knows; trying things on keeps it."""
-    sent = request.GET.get("seen", "")
-    is_number = sent.isascii() and sent.isdigit() and len(sent) < LONGEST_NUMBER
-    return int(sent) if is_number else newest_about(log, number)
+    seen = number_of(request.GET.get("seen", ""), MOST_LINES)
+    return newest_about(log, number) if seen is None else seen
