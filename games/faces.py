@@ -45,7 +45,7 @@ from games.my_city.limits import refuse_huge
 from games.my_city.page import episode_page, next_seat
 from games.my_city.steps import step_page
 from games.my_city.telling import tell
-from games.services import Line
+from games.sending import Line
 from games.tangram_city.board import draw_city as draw_tangram
 from games.tangram_city.fixing import fix_page as fix_tangram
 from games.tangram_city.forms import NewTangramForm, TangramActForm

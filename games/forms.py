@@ -16,7 +16,7 @@ from games.kit.names import is_showable, shows_something
 from games.look import MOST_TYPED, Typed, is_cut, read_typed
 from games.models import LONGEST_NAME
 from games.records import Record, parse_record
-from games.services import Sent
+from games.sending import Sent
 from games.sets import OwnBox
 
 MOST_SPACES = 200

@@ -37,7 +37,7 @@ from games.kit.words import listed
 from games.log import Log
 from games.look import Kept, Look
 from games.models import Table
-from games.services import sent_together
+from games.playing import sent_together
 from games.sets import set_used_at
 
 

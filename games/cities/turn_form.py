@@ -18,7 +18,7 @@ from games.cities.setup import ACHIEVEMENTS, MOST_TITLE, achievement_json, read_
 from games.cities.spaces import Tile
 from games.forms import ActForm, read_whole
 from games.kit.errors import InvalidError
-from games.services import Sent
+from games.sending import Sent
 
 MOST_SEATS = 4
 LONGEST_BOARD = ACHIEVEMENTS * (12 * MOST_TITLE + 300)

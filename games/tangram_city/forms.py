@@ -8,7 +8,8 @@ from django import forms
 from django.core.exceptions import ValidationError
 
 from games.forms import ActForm, NameField, NewTableForm
-from games.services import NewTable, Sent
+from games.sending import Sent
+from games.services import NewTable
 from games.sets import OwnBox
 from games.tangram_city.box import Starts, tiles_json
 from games.tangram_city.entering import read_halves, read_piece

@@ -10,7 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
-from games import services
+from games import playing
 from games.corrections import newest_about
 from games.faces import Face
 from games.folding import folded
@@ -19,7 +19,7 @@ from games.kit.errors import RuleError
 from games.log import Log
 from games.look import Kept, Look, last_of, number_of, read_look, read_typed
 from games.models import Table
-from games.services import StaleError
+from games.sending import Line, Making, Stale, StaleError, TakeBackCorrection
 from games.views.shown import (
     UNREADABLE,
     HtmxRequest,
@@ -65,37 +65,37 @@ class Outcome:
 def _play(request: HttpRequest, table: Table, face: Face, form: ActForm) -> Outcome:
     seat = form.seat_in_front()
     if not form.is_valid():
-        closed = services.closed_error(table)
+        closed = playing.closed_error(table)
         words, status = (closed.message, 409) if closed else (form.problem(), 422)
         return Outcome(folded(table), seat, _kept(form, words), status)
     try:
-        played = services.play(
+        played = playing.play(
             table=table,
             act=_act(table, face, form.line()),
             sent=form.sent(request.user.get_username()),
             check=partial(face.check, table),
         )
     except RuleError as broken:
-        error = services.closed_error(table) or broken
+        error = playing.closed_error(table) or broken
         status = 409 if isinstance(error, StaleError) else 422
-        table.refresh_from_db(fields=services.CHANGING)
+        table.refresh_from_db(fields=playing.CHANGING)
         log = folded(table)
         words = _words(face, log, form, error)
         return Outcome(log, seat, _kept(form, words, error), status)
     return Outcome(played.log, seat, is_about_entry=form.is_about_entry)
 
 
-def _act(table: Table, face: Face, line: services.Line) -> services.Line | services.Making:
+def _act(table: Table, face: Face, line: Line) -> Line | Making:
     """Return what a line comes to at a table: a line, or what makes one of the log."""
     if line["do"] == "restore":
-        return services.TakeBackCorrection(line["of"])
+        return TakeBackCorrection(line["of"])
     return face.act(table, line)
 
 
 def _words(face: Face, log: Log, form: ActForm, error: RuleError) -> str:
     """Return why an act was refused; of a line corrected meanwhile also what it says now."""
     place = None if form.entry is None else log.index(form.entry)
-    if error.code != services.Stale.CORRECTED or place is None:
+    if error.code != Stale.CORRECTED or place is None:
         return error.message
     number, move = log.standing[place]
     told = face.tell(log.setup, move, log.states[place])

@@ -24,7 +24,7 @@ from games.kit.errors import InvalidError
 from games.kit.svg_defs import defs_for
 from games.look import Typed, last_of, number_of
 from games.models import ComponentSet
-from games.services import StaleError
+from games.sending import StaleError
 from games.views.shown import account_needed, form_address, forms_only
 
 MOST_VERSION = 99_999_999

@@ -7,8 +7,10 @@ import pytest
 from django.contrib.sessions.models import Session
 from playwright.sync_api import expect
 
+from games.playing import play
 from games.records import read_record
-from games.services import Sent, play, take_in_record
+from games.sending import Sent
+from games.services import take_in_record
 from tests.browser.boards import Hand, started
 from tests.games.cities.entered.builders import record, sums
 from tests.table_builders import act

@@ -5,14 +5,15 @@ from uuid import uuid4
 
 import pytest
 
-from games import services
+from games import playing
 from games.kit.errors import RuleError
 from games.micro_city.dice import check as check_dice
 from games.micro_city.dice import next_roll
 from games.models import Table
 from games.multicity.acts import check as check_tile
 from games.multicity.acts import next_drawn
-from games.services import Sent, draw, play
+from games.playing import draw, play
+from games.sending import Sent
 from tests.micro_builders import micro_table
 from tests.multicity_builders import table_of_site
 from tests.table_builders import lines_of
@@ -22,7 +23,7 @@ pytestmark = pytest.mark.django_db
 
 def at_the_check(monkeypatch, between):
     """Let something happen once, after an act was checked and before it is written."""
-    write = services._write
+    write = playing._write
     waiting = [between]
 
     def slow(*args):
@@ -30,7 +31,7 @@ def at_the_check(monkeypatch, between):
             waiting.pop()()
         return write(*args)
 
-    monkeypatch.setattr(services, "_write", slow)
+    monkeypatch.setattr(playing, "_write", slow)
 
 
 def test_a_standee_at_the_moment_of_a_draw_finds_the_tile_drawn(account, monkeypatch):

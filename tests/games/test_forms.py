@@ -8,7 +8,7 @@ from django.core.exceptions import ValidationError
 from games.forms import ActForm, NameField, read_spaces
 from games.my_city.forms import EpisodeActForm, NewEpisodeForm
 from games.my_city.practice import BANKS, BUILDINGS, TERRAIN
-from games.services import Sent
+from games.sending import Sent
 from tests.builders import cells
 
 ID = "6f9619ff-8b86-d011-b42d-00cf4fc964ff"
