@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import uuid4
 
-from games.forms import ActForm
+from games.act_forms import ActForm
 from games.kit.cells import space_name
 from games.kit.words import counted
 from games.look import Kept, Look, last_of

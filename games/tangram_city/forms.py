@@ -7,7 +7,8 @@ from typing import Any, Self
 from django import forms
 from django.core.exceptions import ValidationError
 
-from games.forms import ActForm, NameField, NewTableForm
+from games.act_forms import ActForm
+from games.forms import NameField, NewTableForm
 from games.sending import Sent
 from games.services import NewTable
 from games.sets import OwnBox

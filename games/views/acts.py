@@ -11,10 +11,10 @@ from django.views.decorators.http import require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
 from games import playing
+from games.act_forms import ActForm
 from games.corrections import newest_about
 from games.faces import Face
 from games.folding import folded
-from games.forms import ActForm
 from games.kit.errors import RuleError
 from games.log import Log
 from games.look import Kept, Look, last_of, number_of, read_look, read_typed

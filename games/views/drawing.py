@@ -6,9 +6,9 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 
 from games import playing
+from games.act_forms import DrawForm
 from games.faces import Draws
 from games.folding import folded
-from games.forms import DrawForm
 from games.kit.errors import RuleError
 from games.look import Kept
 from games.models import Table
