@@ -1,5 +1,6 @@
 """What corrections did to the lines of a log: the newest about a line, and what stood before."""
 
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from games.log import Amend, Back, Log, Undo
@@ -20,17 +21,57 @@ def is_move(log: Log, number: int) -> bool:
     return 0 <= number < log.count and not isinstance(log.entries[number], Undo | Amend | Back)
 
 
+def moves_at(log: Log, number: int) -> list[Any]:
+    """Return the moves that stood at line `number`, from its own to its newest correction."""
+    about = (entry for entry in log.entries[number + 1 :] if isinstance(entry, Amend))
+    return [log.entries[number], *(entry.move for entry in about if entry.of == number)]
+
+
 def before_each(log: Log) -> dict[int, Any]:
     """Return, by the number of each correction, the move that stood at its line before."""
-    stood: dict[int, Any] = {}
-    found: dict[int, Any] = {}
+    return {
+        number: stands[entry.of]
+        for number, entry, stands in _replayed(log)
+        if isinstance(entry, Amend)
+    }
+
+
+def fallen(log: Log) -> list[tuple[int, Any]]:
+    """Return the moves that no longer stand as they stood last, each with how many stood before.
+
+    How many: at the moment when the move was played.
+    """
+    played: dict[int, tuple[int, Any]] = {}
+    for number, entry, stands in _replayed(log):
+        match entry:
+            case Amend(of, move):
+                played[of] = (played[of][0], move)
+            case Undo() | Back():
+                pass
+            case move:
+                played[number] = (len(stands), move)
+    stand = {number for number, _ in log.standing}
+    return [found for number, found in played.items() if number not in stand]
+
+
+def _replayed(log: Log) -> Iterator[tuple[int, Any, Mapping[int, Any]]]:
+    """Yield each entry with its number and the moves that stood before it, by their numbers.
+
+    These change with the next entry.
+    """
+    stands: dict[int, Any] = {}
     for number, entry in enumerate(log.entries):
-        if isinstance(entry, Amend):
-            found[number] = stood[entry.of]
-            stood[entry.of] = entry.move
-        else:
-            stood[number] = entry
-    return found
+        yield number, entry, stands
+        match entry:
+            case Undo(of):
+                del stands[of]
+            case Back(to):
+                for of in [other for other in stands if other > to]:
+                    del stands[of]
+            case Amend(of, move):
+                stands[of] = move
+            case move:
+                stands[number] = move
 
 
 def taken_back(log: Log, of: int) -> Amend | None:

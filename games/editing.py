@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from django.core.exceptions import ValidationError
 from django.utils.safestring import SafeString
 
-from games.look import Typed
+from games.look import Typed, last_of
 
 OPEN = "open"
 """The field of a page on which the slot in front holds nothing yet."""
@@ -159,11 +159,6 @@ class Items:
             if not (is_taken and self.put is put_in_row):
                 return number
         return next((one for one in slots if one not in held), slots[0])
-
-
-def last_of(typed: Typed, key: str) -> str:
-    """Return what was typed into a field, "" where there is none."""
-    return (typed.get(key) or ("",))[-1]
 
 
 def in_a_row(most: int) -> Callable[[Sequence[Any]], Sequence[int]]:

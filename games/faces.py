@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from games.act_forms import ActForm
 from games.cities.fixing import fix_page as fix_cities
 from games.cities.forms import CitiesActForm, NewCitiesForm
 from games.cities.limits import refuse_huge as refuse_huge_cities
@@ -13,7 +14,6 @@ from games.cities.page import next_seat as next_in_cities
 from games.cities.page import table_page as cities_page
 from games.cities.page import tell as tell_cities
 from games.cities.steps import step_page as step_cities
-from games.forms import ActForm
 from games.history import Tell
 from games.kit.drawing import Drawing
 from games.log import Log
@@ -45,7 +45,7 @@ from games.my_city.limits import refuse_huge
 from games.my_city.page import episode_page, next_seat
 from games.my_city.steps import step_page
 from games.my_city.telling import tell
-from games.services import Line
+from games.sending import Line
 from games.tangram_city.board import draw_city as draw_tangram
 from games.tangram_city.fixing import fix_page as fix_tangram
 from games.tangram_city.forms import NewTangramForm, TangramActForm

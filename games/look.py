@@ -60,14 +60,14 @@ def read_look(query: Mapping[str, str]) -> Look:
     `turn` is a turn that was just pressed, `turned` the one chosen before.
     """
     taps = [parse_space(name) for name in query.get("taps", "").split()[:MOST_TAPS]]
-    pressed = _number(query.get("turn", ""), MOST_TURNS)
+    pressed = number_of(query.get("turn", ""), MOST_TURNS)
     return Look(
-        seat=_number(query.get("seat", ""), 9),
+        seat=number_of(query.get("seat", ""), 9),
         taps=tuple(tap for tap in taps if tap),
         tap=parse_space(query.get("tap", "")),
-        turn=_number(query.get("turned", ""), MOST_TURNS) if pressed is None else pressed,
+        turn=number_of(query.get("turned", ""), MOST_TURNS) if pressed is None else pressed,
         # another turn starts with its best placement again
-        choice=0 if pressed is not None else _number(query.get("next", ""), MOST_CHOICES) or 0,
+        choice=0 if pressed is not None else number_of(query.get("next", ""), MOST_CHOICES) or 0,
         cells=query.get("cells", "")[:MOST_TYPED],
         line=query.get("line", "")[:20],
         typed=read_typed(query),
@@ -95,7 +95,13 @@ def _lists(sent: Mapping[str, Any]) -> list[tuple[str, list[str]]]:
     return [*sent.lists()] if hasattr(sent, "lists") else [(key, [sent[key]]) for key in sent]
 
 
-def _number(text: str, most: int) -> int | None:
+def last_of(typed: Typed, key: str) -> str:
+    """Return what was typed into a field, the last of several; "" where there is none."""
+    return (typed.get(key) or ("",))[-1]
+
+
+def number_of(text: str, most: int) -> int | None:
+    """Return the number from 0 to `most` that a part of a query is; None where it is none."""
     if not text.isascii() or not text.isdigit() or len(text) > len(str(most)):
         return None
     return int(text) if int(text) <= most else None

@@ -14,7 +14,7 @@ from games.kit.box import Box, Values
 from games.kit.errors import InvalidError
 from games.kit.reading import Json
 from games.models import ComponentSet, SetUse
-from games.services import Stale, StaleError
+from games.sending import Stale, StaleError
 
 MOST_SETS = 100
 """Sets that an account keeps at a time."""

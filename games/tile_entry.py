@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from games.editing import last_of
-from games.look import Typed
+from games.look import Typed, last_of
 
 BACK = "back"
 """The key that takes the last square off."""

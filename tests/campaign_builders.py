@@ -18,7 +18,8 @@ from games.kit.cells import parse_space
 from games.kit.errors import RuleError
 from games.models import Table
 from games.my_city.setup import ANIMALS
-from games.services import Sent, play
+from games.playing import play
+from games.sending import Sent
 
 DAY = date(2026, 11, 29)
 MAYORS = ("Ana", "Ben", "Cleo", "Dan")

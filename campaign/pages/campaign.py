@@ -46,20 +46,22 @@ def campaign_page(campaign: Campaign, *, is_kept: bool) -> dict[str, Any]:
     cities = cities_of(campaign)
     closed = [episode for episode in episodes if episode.closed_at]
     is_complete = len(closed) == EPISODES
-    winners = leaders([city.symbols for city in cities]) if is_complete else ()
+    symbols = [city.symbols for city in cities]
+    winners = [rows[city] for city in leaders(symbols)] if is_complete else []
     return {
         "campaign": campaign,
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "is_kept": is_kept,
         "standings": standings(rows, cities),
-        "leaders": _lead(rows, [city.symbols for city in cities]),
+        "leaders": _lead(rows, symbols),
         "step": next_step(campaign, episodes),
         "last": _last(closed, rows),
         "chapters": _chapters(campaign, episodes),
         "notes": [note for note in campaign.notes.all() if note.is_pinned],
         "note_form": NoteForm(),
         "is_complete": is_complete,
-        "winners": [rows[city] for city in winners],
+        "winners": [city.name for city in winners],
+        "mayors": [city.mayor_name for city in winners],
     }
 
 
@@ -81,7 +83,7 @@ def _lead(rows: list[Any], symbols: list[int]) -> dict[str, Any] | None:
     """Return who leads with how many symbols, None before the first one."""
     if not any(symbols):
         return None
-    return {"cities": [rows[city] for city in leaders(symbols)], "symbols": max(symbols)}
+    return {"cities": [rows[city].name for city in leaders(symbols)], "symbols": max(symbols)}
 
 
 def _last(closed: list[Episode], rows: list[Any]) -> dict[str, Any] | None:

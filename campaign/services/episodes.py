@@ -30,8 +30,10 @@ from games.kit.scores import Standing
 from games.log import BrokenLogError
 from games.models import Seat, Table
 from games.my_city.box import deck_json
+from games.playing import play
 from games.registry import GAMES
-from games.services import Sent, people_of, play
+from games.sending import Sent
+from games.services import people_of
 
 CHANGED = "Meanwhile the episode was changed. Look at the result once more."
 

@@ -23,8 +23,9 @@ from games.kit.errors import InvalidError
 from games.log import Log
 from games.models import Entry, Table
 from games.my_city.box import shapes_json
+from games.playing import result_of
 from games.records import Record
-from games.services import people_of, result_of, take_in_record, written_entries
+from games.services import people_of, take_in_record, written_entries
 
 KEPT = timedelta(days=1)
 """How long a file waits for its account to say yes."""

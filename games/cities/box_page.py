@@ -22,9 +22,9 @@ from games.cities.setup import ACHIEVEMENTS
 from games.cities.spaces import SIDE, SPACE_WORDS, Tile, read_tile
 from games.cities.state import Card
 from games.cities.typed import HELP, pattern_text, read_pattern_text
-from games.editing import Editor, Field, Items, held_in_row, in_a_row, last_of, put_in_row
+from games.editing import Editor, Field, Items, held_in_row, in_a_row, put_in_row
 from games.kit.errors import InvalidError
-from games.look import Typed
+from games.look import Typed, last_of
 from games.tile_entry import Keypad
 
 HELP_WORDS = f"A count is optional, and helps to count at the table: {HELP}."

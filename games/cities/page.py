@@ -33,10 +33,11 @@ from games.cities.turn_page import OF_A_TURN, is_of_counts, next_turn, turn_cont
 from games.history import LogLine, history, log_items, way_back
 from games.kit.drawing import Drawing, Ground
 from games.kit.scores import Standing
+from games.kit.words import listed
 from games.log import Log
 from games.look import Kept, Look
 from games.models import Table
-from games.services import sent_together
+from games.playing import sent_together
 from games.sets import set_used_at
 
 
@@ -182,6 +183,6 @@ def result_page(names: tuple[str, ...], now: Standing) -> dict[str, Any]:
             PlaceView(score.place, names[score.seat], score.total, score.reason)
             for score in now.ranked
         ],
-        "winners": " and ".join(names[seat] for seat in now.winners),
+        "winners": listed(names[seat] for seat in now.winners),
         "is_shared": len(now.winners) > 1,
     }

@@ -22,6 +22,7 @@ from games.kit.reading import (
     read_number,
     read_object,
 )
+from games.kit.words import listed
 
 LARGEST = 10**6
 """More spaces than any district has."""
@@ -164,9 +165,7 @@ def pattern_words(pattern: Pattern) -> str:
         case Areas(kind, size):
             return f"an area of at least {size} {kind} {'space' if size == 1 else 'spaces'}"
         case Sets(colours):
-            *most, last = (f"one {colour}" for colour in colours)
-            named = f"{', '.join(most)} and {last}" if most else last
-            return f"a set of {named} building"
+            return f"a set of {listed(f'one {colour}' for colour in colours)} building"
         case Heights(top):
             named = f"each height from 1 to {top}" if top > 1 else "height 1"
             return f"a set of one building of {named}"

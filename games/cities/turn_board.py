@@ -17,6 +17,7 @@ from games.kit.drawing import Drawing
 from games.kit.grids import Grid
 from games.kit.ground import place_name, rim, square_name
 from games.kit.svg import board_svg
+from games.kit.words import listed
 
 MOST_AWAY = 99
 """Spaces from the start tile that somebody may name; no district reaches that far."""
@@ -145,7 +146,7 @@ def place_words(at: Cell, tiles: Iterable[Cell]) -> str:
     found: Sequence[str] = [
         f"{words} {_tile_name(other)}" for other, words in beside.items() if other in known
     ]
-    return f"{place_name(at, SIDE)}, {' and '.join(found)}" if found else place_name(at, SIDE)
+    return f"{place_name(at, SIDE)}, {listed(found)}" if found else place_name(at, SIDE)
 
 
 def _tile_name(at: Cell) -> str:

@@ -10,15 +10,16 @@ from unicodedata import category
 from django import forms
 from django.core.exceptions import ValidationError
 
+from games.act_forms import ActForm
 from games.cities import turn_typed
 from games.cities.box import one_way
 from games.cities.moves import Row
 from games.cities.practice import BOARDS
 from games.cities.setup import ACHIEVEMENTS, MOST_TITLE, achievement_json, read_played
 from games.cities.spaces import Tile
-from games.forms import ActForm, read_whole
+from games.forms import read_whole
 from games.kit.errors import InvalidError
-from games.services import Sent
+from games.sending import Sent
 
 MOST_SEATS = 4
 LONGEST_BOARD = ACHIEVEMENTS * (12 * MOST_TITLE + 300)

@@ -29,7 +29,7 @@ from games.cities.typed import pattern_fields
 from games.forms import read_whole_number
 from games.kit.cells import Cell
 from games.kit.errors import InvalidError
-from games.look import Typed
+from games.look import Typed, last_of
 
 OUT = "out"
 """What stands for a space where a feature or a piece leaves the game."""
@@ -48,7 +48,7 @@ Line = dict[str, Any]
 
 def text_of(typed: Typed, name: str) -> str:
     """Return what was typed into a field, "" where nothing was; without NUL signs."""
-    return typed.get(name, ("",))[-1].replace("\0", "").strip()
+    return last_of(typed, name).replace("\0", "").strip()
 
 
 def read_card(typed: Typed) -> Line:

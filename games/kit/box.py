@@ -92,12 +92,6 @@ def alike(items: Iterable[tuple[str, Any]]) -> list[tuple[str, str]]:
     return found
 
 
-def listed(words: Iterable[str]) -> str:
-    """Return words as in a sentence: "1, 4 and 9"."""
-    *before, last = words
-    return f"{', '.join(before)} and {last}" if before else last
-
-
 def count_of(count: int, whole: int, what: str) -> str:
     """Return how many of a whole there are: "7 of 8 shapes", but "9 shapes, the box has 8"."""
     return (

@@ -9,6 +9,6 @@ def counted(number: int, one: str, many: str = "") -> str:
 
 
 def listed(names: Iterable[str], last: str = "and") -> str:
-    """Return names with commas, and a word before the last: "Ana, Ben and Cleo"."""
-    *most, final = names
+    """Return names with commas, and a word before the last: "Ana, Ben and Cleo"; "" for none."""
+    *most, final = [*names] or [""]
     return f"{', '.join(most)} {last} {final}" if most else final

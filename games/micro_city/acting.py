@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import uuid4
 
-from games.forms import ActForm
+from games.act_forms import ActForm
 from games.kit.cells import space_name
 from games.kit.words import counted
-from games.look import Kept, Look
+from games.look import Kept, Look, last_of
 from games.micro_city.company import MONEY, stock_of
 from games.micro_city.deeds import Card, Deed, DeedKind
 from games.micro_city.dice import Dice, is_shown, rolled
@@ -89,7 +89,7 @@ def acting(
 
 def _is_of_here(kept: Kept) -> bool:
     """Tell whether what was refused is an act of this part of the page, not one of the log."""
-    return kept.typed.get("do", ("",))[-1] not in ActForm.about_entries
+    return last_of(kept.typed, "do") not in ActForm.about_entries
 
 
 def _dice(table: Table, state: State, draft: Draft, *, is_seen: bool) -> dict[str, Any]:

@@ -7,9 +7,9 @@ from django.core.exceptions import ValidationError
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
-from games.editing import Editor, Field, Items, held_in_row, in_a_row, last_of, put_in_row
+from games.editing import Editor, Field, Items, held_in_row, in_a_row, put_in_row
 from games.kit.errors import InvalidError
-from games.look import Typed
+from games.look import Typed, last_of
 from games.micro_city.city import DISTRICTS
 from games.micro_city.company import THINGS
 from games.micro_city.dealing import DistrictCard

@@ -3,6 +3,8 @@
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 
+from games.kit.words import listed
+
 MOST = 5
 """The highest number on the company card (text: Preparation phase)."""
 
@@ -50,8 +52,7 @@ class Stock:
         named = [f"{self.of(thing)} {thing}" for thing in Material if self.of(thing)]
         if self.money:
             named.append(f"{self.money}$")
-        *first, last = named or ["nothing"]
-        return f"{', '.join(first)} and {last}" if first else last
+        return listed(named or ["nothing"])
 
     @property
     def json(self) -> dict[str, int]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from games.kit.cells import Cell, space_names
 from games.kit.errors import RuleError
-from games.kit.words import counted
+from games.kit.words import counted, listed
 from games.micro_city.city import Side, areas_of, district_of
 from games.micro_city.company import MONEY, NOTHING, Stock, stock_of
 from games.micro_city.deeds import Deed, DeedKind
@@ -111,7 +111,7 @@ def die_not_active(state: State, die: int) -> RuleError | None:
         return None
     if not state.active:
         return RuleError(Refusal.DIE_NOT_ACTIVE, "That needs an active die, and none is left.")
-    shown = " and ".join(map(str, state.active))
+    shown = listed(map(str, state.active))
     left = f"the one left shows {shown}" if len(state.active) == 1 else f"they show {shown}"
     return RuleError(Refusal.DIE_NOT_ACTIVE, f"That needs an active die with a {die}: {left}.")
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from games.kit.cells import Cell, parse_space, space_name, space_names
-from games.look import Typed
+from games.look import Typed, last_of
 from games.micro_city.board import area_words
 from games.micro_city.city import AREAS, beside
 from games.micro_city.rounds import card_refusal
@@ -52,8 +52,8 @@ class Draft:
 
 def read_draft(state: State, typed: Typed) -> Draft:
     """Return what the query, or a refused act, has chosen; what does not fit is left out."""
-    card, path = _last(typed, "card"), _path(state, _last(typed, "path"))
-    if picked := _last(typed, "pick"):
+    card, path = _text(typed, "card"), _path(state, _text(typed, "path"))
+    if picked := _text(typed, "pick"):
         card, path = picked, ()
     said = _refused(state, card)
     if not _is_open(state, card) or "other" in typed:
@@ -62,7 +62,7 @@ def read_draft(state: State, typed: Typed) -> Draft:
     path = path[:moves]
     if "back" in typed:
         path = path[:-1]
-    tap = parse_space(_last(typed, "tap"))
+    tap = parse_space(_text(typed, "tap"))
     if card and tap:
         path, said = _stepped(state, path, moves, tap)
     elif tap in AREAS:
@@ -72,9 +72,9 @@ def read_draft(state: State, typed: Typed) -> Draft:
         moves,
         path,
         dice=_dice(typed),
-        shows_roll=bool(_last(typed, "roll")),
+        shows_roll=bool(_text(typed, "roll")),
         said=said,
-        choice=_last(typed, "choice"),
+        choice=_text(typed, "choice"),
         ticked=tuple(text for key in typed if key.startswith("areas_") for text in typed[key]),
         sales={key: texts[-1] for key, texts in typed.items() if key.startswith("sale_")},
     )
@@ -133,10 +133,10 @@ def _stepped(
 
 def _dice(typed: Typed) -> tuple[int, ...]:
     """Return the dice tapped so far; another tap adds one, "back" takes one away."""
-    words = [*_last(typed, "dice").split(), _last(typed, "die")]
+    words = [*_text(typed, "dice").split(), _text(typed, "die")]
     dice = tuple(int(word) for word in words if word in {"1", "2", "3", "4", "5", "6"})[:ROLLED]
-    return dice[:-1] if _last(typed, "die") == "back" else dice
+    return dice[:-1] if _text(typed, "die") == "back" else dice
 
 
-def _last(typed: Typed, name: str) -> str:
-    return typed.get(name, ("",))[-1].strip()
+def _text(typed: Typed, name: str) -> str:
+    return last_of(typed, name).strip()

@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
-from games.forms import ActForm
+from games.act_forms import ActForm
 from games.kit.cells import parse_space
 from games.kit.errors import InvalidError
 from games.micro_city.told import NO_SALE

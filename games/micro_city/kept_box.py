@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.kit.box import Box, Part, Values, alike, listed, refuse_many
+from games.kit.box import Box, Part, Values, alike, refuse_many
 from games.kit.errors import InvalidError
 from games.kit.reading import Json, below, read_list, read_object
+from games.kit.words import listed
 from games.micro_city import practice
 from games.micro_city.city import DISTRICTS
 from games.micro_city.dealing import DistrictCard, Square, area_json

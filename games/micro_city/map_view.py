@@ -9,6 +9,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from games.kit.cells import Cell, space_name
 from games.kit.svg import board_svg
+from games.kit.words import listed
 from games.micro_city.board import draw_map, map_words
 from games.micro_city.city import AREAS, beside
 from games.micro_city.drafting import Draft
@@ -44,7 +45,7 @@ def map_view(state: State, draft: Draft | None = None, wrong: Sequence[Cell] = (
             if is_so
         )
         shown = f' data-step="{",".join(steps)}"' if steps else ""
-        said = f", step {' and '.join(steps)}" if steps else ""
+        said = f", step {listed(steps)}" if steps else ""
         buttons.append(
             f'<button {act} class="space{marks}" value="{space_name(cell)}"{shown}'
             f' aria-label="{escape(words)}{said}"></button>'

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from games.kit.cells import space_name
-from games.kit.words import counted
+from games.kit.words import counted, listed
 from games.micro_city.city import areas_of
 from games.micro_city.company import stock_of
 from games.micro_city.deeds import DeedKind
@@ -56,7 +56,7 @@ def _parts(state: State, told: With) -> Iterator[str]:
         yield f"1 {told.material}"
     if told.take is not None:
         kinds = dict.fromkeys(told.take)
-        taken = " and ".join(f"{told.take.count(kind)} {kind}" for kind in kinds)
+        taken = listed(f"{told.take.count(kind)} {kind}" for kind in kinds)
         yield f"1 {told.give} for {taken}"
     if told.sell is not None:
         yield f"sell 1 {told.sell} for 2$"
@@ -82,7 +82,7 @@ def _built(state: State, told: With) -> Building:
 def _bonus(state: State, told: With) -> Iterator[str]:
     building = _built(state, told)
     if told.bonus is not None:
-        words = " and ".join(_parts(state, told.bonus))
+        words = listed(_parts(state, told.bonus))
         simple = next((deed for deed in building.bonus if deed.kind is DeedKind.MONEY), None)
         yield f"bonus: {words or (deed_words(simple) if simple else 'taken')}"
     elif building.bonus and len(state.unbuilt) > 1:
@@ -95,7 +95,7 @@ def cost_words(choice: Choice) -> str:
     leaves = choice.cost.plus(stock_of(told.sell)) if told.sell else choice.cost
     tokens = _built_by(told)
     named = (leaves.words if leaves else "", counted(tokens, "token") if tokens else "")
-    return " and ".join(filter(None, named))
+    return listed(filter(None, named))
 
 
 def _built_by(told: With | None) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from django.utils.safestring import SafeString
 
 from games.kit.cells import space_name
-from games.kit.words import counted
+from games.kit.words import counted, listed
 from games.micro_city.company import MOST, Stock
 from games.micro_city.final import Final, final_due
 from games.micro_city.goods import company_row
@@ -210,5 +210,4 @@ def final_words(final: Final, *, is_full: bool) -> str:
             return "Then a token is due and none is left: the game is lost."
         case Loss.DIAL:
             return "Then the dial comes down to 0: the game is lost."
-    *first, last = final_parts(final, is_full=is_full)
-    return f"Then {', '.join(first)} and {last}." if first else f"Then {last}."
+    return f"Then {listed(final_parts(final, is_full=is_full))}."

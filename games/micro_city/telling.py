@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from games.kit.cells import Cell, space_name
 from games.kit.errors import RuleError
+from games.kit.words import listed
 from games.micro_city.company import MOST, Material, Stock
 from games.micro_city.final import Final
 from games.micro_city.moves import (
@@ -42,9 +43,9 @@ def tell(setup: Setup, move: Move, before: State | None = None) -> str:
 def _told(move: Move, before: State | None) -> str:
     match move:
         case Roll(dice, keep):
-            return f"rolled {_numbers(dice)} and kept {_numbers(keep)}"
+            return f"rolled {listed(map(str, dice))} and kept {listed(map(str, keep))}"
         case SetDice(dice):
-            return f"set the dice to {_numbers(dice)}, as planned"
+            return f"set the dice to {listed(map(str, dice))}, as planned"
         case Free(area, None):
             return f"paid to take back the token from {space_name(area)}"
         case Free(area, die):
@@ -69,11 +70,6 @@ _CARD = {
     CardAction.PLANNING: " for planning",
 }
 _AREA = {AreaAction.BASIC: "", AreaAction.DIE: " with its die"}
-
-
-def _numbers(dice: Sequence[int]) -> str:
-    *first, last = map(str, dice)
-    return f"{', '.join(first)} and {last}"
 
 
 def _walk(path: tuple[Cell, ...]) -> str:
@@ -104,11 +100,11 @@ def _parts(given: With) -> Iterator[str]:
     if given.building is not None:
         yield f"{given.building} built"
     if given.bonus is not None:
-        yield f"bonus {' and '.join(_parts(given.bonus)) or 'taken'}"
+        yield f"bonus {listed(_parts(given.bonus)) or 'taken'}"
 
 
 def _materials(taken: Sequence[Material]) -> str:
-    return " and ".join(f"{taken.count(kind)} {kind}" for kind in Material if kind in taken)
+    return listed(f"{taken.count(kind)} {kind}" for kind in Material if kind in taken)
 
 
 def _came_of(before: State, shown: Preview) -> Iterator[str]:

@@ -3,9 +3,10 @@
 from enum import StrEnum
 from typing import Any
 
+from games.corrections import fallen, moves_at
 from games.kit.errors import RuleError
 from games.kit.tiles import turns
-from games.log import Amend, Back, Log, Undo
+from games.log import Log
 from games.models import Table
 from games.multicity.moves import LayTile
 from games.multicity.state import State
@@ -19,26 +20,28 @@ class Drawing(StrEnum):
     """Why the site's deck refuses an act, or a draw."""
 
     ANOTHER_TILE = "another_tile"
+    NOT_DRAWN = "not_drawn"
+    LIES_ELSEWHERE = "lies_elsewhere"
     MUST_LAY = "must_lay"
     GROUP_DRAWS = "group_draws"
     NONE_LEFT = "none_left"
 
 
-def due_tile(table: Table, log: Log, number: int | None = None) -> Tile | None:
+def due_tile(table: Table, log: Log) -> Tile | None:
     """Return the next tile of the site's deck, None where the group draws or none is left.
 
-    The order was fixed at the start, so taking a tile back never brings another. In the
-    place of entry `number`, where a tile was laid, only that tile can have been.
+    The order was fixed at the start, so taking a tile back never brings another. Nobody
+    may learn of it before it is drawn.
     """
-    if table.deck is None:
+    if table.deck is None or log.state.is_final:
         return None
-    place = None if number is None else log.index(number)
-    if place is not None and isinstance(move := log.standing[place][1], LayTile):
-        return move.tile
-    state: State = log.state
-    laid = {turn for tile in state.city.tiles.values() for turn in turns(tile)}
-    deck = map(read_tile_text, table.deck)
-    return None if state.is_final else next((tile for tile in deck if tile not in laid), None)
+    laid, deck = _laid(log.state), map(read_tile_text, table.deck)
+    return next((tile for tile in deck if tile not in laid), None)
+
+
+def _laid(state: State) -> set[Tile]:
+    """Return the tiles of the city, in all the ways each could lie."""
+    return {turn for tile in state.city.tiles.values() for turn in turns(tile)}
 
 
 def drawn_now(table: Table, log: Log) -> dict[str, Any] | None:
@@ -64,26 +67,12 @@ def drawn_tile(table: Table, log: Log) -> Tile | None:
 
 def _was_laid_now(log: Log, tile: Tile) -> bool:
     """Return whether this very turn was the tile's laying, until that was taken back."""
-    standing: list[int] = []
-    played: dict[int, tuple[int, Any]] = {}
-    for number, entry in enumerate(log.entries):
-        match entry:
-            case Undo(of):
-                standing.remove(of)
-            case Back(to):
-                standing = [other for other in standing if other <= to]
-            case Amend(of, move):
-                played[of] = (played[of][0], move)
-            case move:
-                played[number] = (len(standing), move)
-                standing.append(number)
     return any(
-        place == len(standing)
+        place == len(log.standing)
         and isinstance(move, LayTile)
         and move.seat == log.state.turn
         and move.tile in turns(tile)
-        for number, (place, move) in played.items()
-        if number not in standing
+        for place, move in fallen(log)
     )
 
 
@@ -102,20 +91,56 @@ def next_drawn(table: Table, log: Log) -> dict[str, Any]:
 def check(table: Table, log: Log, line: Line) -> None:
     """Raise RuleError where an act does not fit the site's deck.
 
-    No tile but the one drawn may be laid, and whoever has drawn one lays it.
+    No tile but the one drawn may be laid, and whoever has drawn one lays it. A refusal
+    names no tile that nobody has seen.
     """
-    move = line["move"] if line["do"] == "amend" else line
+    is_amended = line["do"] == "amend"
+    move = line["move"] if is_amended else line
     if table.deck is None or move["do"] not in {"tile", "standee", "decline"}:
         return
-    if move["do"] != "tile":
-        if move is line:
-            _refuse_drawn(table, log)
-        return
-    due = due_tile(table, log, line.get("of"))
-    if due is not None and tuple(move["squares"]) not in turns(due):
+    if move["do"] == "tile":
+        tile = _seen_at(log, line["of"]) if is_amended else _to_be_laid(table, log)
+        _refuse_another(tile, tuple(move["squares"]))
+    elif not is_amended:
+        _refuse_drawn(table, log)
+
+
+def _to_be_laid(table: Table, log: Log) -> Tile | None:
+    """Return the tile drawn; None where the rules let none be laid. Raises RuleError."""
+    if log.state.is_final or log.state.finished:
+        return None
+    tile = drawn_tile(table, log)
+    if tile is None:
+        words = "Here the site draws the tiles: draw one, then it is laid."
+        raise RuleError(Drawing.NOT_DRAWN, words)
+    return tile
+
+
+def _seen_at(log: Log, number: int) -> Tile | None:
+    """Return the tile that was drawn for line `number`; None where it is no line that stands.
+
+    Raises RuleError where no tile was, or where it lies in the place of another line by now.
+    """
+    place = log.index(number)
+    if place is None:
+        return None
+    laid = [move.tile for move in moves_at(log, number) if isinstance(move, LayTile)]
+    if not laid:
+        words = "No tile was drawn in that turn, so none can have been laid."
+        raise RuleError(Drawing.NOT_DRAWN, words)
+    tile: Tile = laid[-1]
+    if not isinstance(log.standing[place][1], LayTile) and tile in _laid(log.state):
+        words = f"The tile of that turn, {tile_text(tile)}, was laid in another one since."
+        raise RuleError(Drawing.LIES_ELSEWHERE, words)
+    return tile
+
+
+def _refuse_another(tile: Tile | None, squares: Tile) -> None:
+    """Raise RuleError where squares are not those of the tile that was drawn."""
+    if tile is not None and squares not in turns(tile):
         raise RuleError(
             Drawing.ANOTHER_TILE,
-            f"Here the site draws the tiles, and the one drawn shows {tile_text(due)}: it may be"
+            f"Here the site draws the tiles, and the one drawn shows {tile_text(tile)}: it may be"
             " turned, but not exchanged.",
         )
 

@@ -3,9 +3,9 @@
 from django.core.exceptions import ValidationError
 from django.utils.safestring import SafeString, mark_safe
 
-from games.editing import in_row, last_of
+from games.editing import in_row
 from games.kit.errors import InvalidError
-from games.look import Typed
+from games.look import Typed, last_of
 from games.multicity.board import DEFS
 from games.multicity.box import MOST_TILES, Tiles
 from games.multicity.setup import TILES

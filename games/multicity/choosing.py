@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from games.kit.cells import Cell
 from games.kit.errors import InvalidError
 from games.kit.tiles import turns
-from games.look import Kept, Look, Typed
+from games.look import Kept, Look, Typed, last_of
 from games.multicity.naming import place_name, square_name, squares_name
 from games.multicity.placement import WORDS, legal_standees, standee_refusal, tile_refusal
 from games.multicity.refusals import NO_END
@@ -132,7 +132,7 @@ def _end_text(typed: Typed, name: str, end: Cell | None) -> str:
 
 
 def _text(typed: Typed, name: str) -> str:
-    return typed.get(name, ("",))[-1].strip()[:60]
+    return last_of(typed, name).strip()[:60]
 
 
 def ends_of(state: State, seat: int) -> dict[Cell, list[Cell]]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from games.kit.errors import InvalidError
 from games.kit.scores import Standing
+from games.kit.words import listed
 from games.multicity.city import City
 from games.multicity.scoring import standing
 from games.multicity.setup import STANDEES, Colour, Setup, Version
@@ -21,7 +22,7 @@ def ended(names: Sequence[str], hands: Sequence[Sequence[int]]) -> State:
     if len(without) > 1:
         raise InvalidError(
             "hands",
-            f"{' and '.join(without)} have no standee left, but the first to place the last one"
+            f"{listed(without)} have no standee left, but the first to place the last one"
             " ends the game. Tap what the others have left.",
         )
     if any({*hand} - {*STANDEES} for hand in hands):

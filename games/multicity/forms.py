@@ -6,7 +6,8 @@ from typing import Any, Self
 from django import forms
 from django.core.exceptions import ValidationError
 
-from games.forms import ActForm, NameField, NewTableForm, shuffled
+from games.act_forms import ActForm
+from games.forms import NameField, NewTableForm, shuffled
 from games.kit.cells import Cell
 from games.kit.errors import InvalidError
 from games.multicity import practice

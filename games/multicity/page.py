@@ -9,11 +9,19 @@ from django.utils.safestring import SafeString, mark_safe
 from games.history import history, log_items, way_back
 from games.kit.cells import Cell
 from games.log import Log
-from games.look import Kept, Look
+from games.look import Kept, Look, last_of
 from games.models import Table
 from games.multicity.acts import drawn_tile
 from games.multicity.board import DEFS, city_svg, plots, tile_words
-from games.multicity.choosing import choose, ends_of, judge_standee, judge_tile
+from games.multicity.choosing import (
+    Choice,
+    Ends,
+    Verdict,
+    choose,
+    ends_of,
+    judge_standee,
+    judge_tile,
+)
 from games.multicity.hints import city_hints, every_place
 from games.multicity.known import known_tiles
 from games.multicity.moves import LayTile, Move, PlaceStandee
@@ -135,10 +143,14 @@ class Turn:
     is_mended: bool = False
 
     @property
+    def has_tile(self) -> bool:
+        """Whether there is a tile to lay: the one drawn, or any from the group's box."""
+        return self.table.deck is None or self.due is not None
+
+    @property
     def can_lay(self) -> bool:
         """Whether a tile may be laid; a line is mended with no tile that was never drawn."""
-        is_there = not self.is_mended or self.table.deck is None or self.due is not None
-        return is_there and not self.state.is_final
+        return (self.has_tile or not self.is_mended) and not self.state.is_final
 
     @property
     def must_lay(self) -> bool:
@@ -148,39 +160,21 @@ class Turn:
 
 def acting(turn: Turn, look: Look, kept: Kept | None) -> dict[str, Any]:
     """Return the context of the city and of the two acts of the seat whose turn it is."""
-    table, state, due = turn.table, turn.state, turn.due
-    seat = state.turn
-    choice = choose(state, look, kept, due)
+    table, state, seat = turn.table, turn.state, turn.state.turn
+    choice = choose(state, look, kept, turn.due)
     if not turn.can_lay or turn.must_lay:
         choice = replace(choice, do="tile" if turn.can_lay else "standee")
     ends = ends_of(state, seat)
-    on_standee, on_tile = judge_standee(state, seat, choice, ends), judge_tile(state, choice)
-    is_refused = kept is not None and kept.typed.get("do", ("",))[-1] in {"tile", "standee"}
-    if kept and is_refused and choice.do == "standee":
-        why = ABOVE if turn.is_mended else _why(kept, "ends")
-        on_standee = replace(on_standee, words=why, is_legal=False, wrong=kept.wrong)
-    elif kept and is_refused:
-        why = ABOVE if turn.is_mended else _why(kept, "place")
-        on_tile = replace(on_tile, words=why, is_legal=False)
-    has_tile = table.deck is None or due is not None
-    marks = Marks(
-        places=legal_tiles(state.city) if has_tile and turn.can_lay else (),
-        at=choice.at,
-        tile=choice.tile,
-        chosen=choice.squares,
-        lit=tuple(ends.get(choice.first, ())) if choice.first and choice.last is None else (),
-        wrong=on_standee.wrong,
-        fresh=fresh_squares(turn.last),
-        can_tap=True,
-    )
+    refused = kept if kept and last_of(kept.typed, "do") in {"tile", "standee"} else None
+    on_tile, on_standee = _judged(turn, choice, ends, refused)
     shows_hints = table.tint and bool(look.typed.get("hints"))
     return {
         "seat": seat,
-        "city": _city(state, marks, look),
+        "city": _city(state, _marks(turn, choice, ends, on_standee), look),
         "choice": choice,
-        "has_tile": has_tile,
-        "due_words": tile_words(due) if due else "",
-        "is_refused": is_refused,
+        "has_tile": turn.has_tile,
+        "due_words": tile_words(turn.due) if turn.due else "",
+        "is_refused": refused is not None,
         "on_tile": on_tile,
         "on_standee": on_standee,
         "items": ITEMS[state.setup.colours[seat]],
@@ -189,10 +183,40 @@ def acting(turn: Turn, look: Look, kept: Kept | None) -> dict[str, Any]:
         "can_place": not turn.must_lay,
         "can_decline": state.is_final,
         "knows": city_hints(state, seat),
-        "known": " ".join(known_tiles(table, state)) if has_tile and turn.can_lay else "",
+        "known": " ".join(known_tiles(table, state)) if turn.has_tile and turn.can_lay else "",
         "hints": every_place(state, seat) if shows_hints else None,
         "request_id": uuid4(),
     }
+
+
+def _judged(
+    turn: Turn, choice: Choice, ends: Ends, refused: Kept | None
+) -> tuple[Verdict, Verdict]:
+    """Return what is said of the tile and of the standee; a refusal stands at its own act."""
+    state = turn.state
+    on_tile = judge_tile(state, choice)
+    on_standee = judge_standee(state, state.turn, choice, ends)
+    if refused and choice.do == "standee":
+        why = ABOVE if turn.is_mended else _why(refused, "ends")
+        on_standee = replace(on_standee, words=why, is_legal=False, wrong=refused.wrong)
+    elif refused:
+        why = ABOVE if turn.is_mended else _why(refused, "place")
+        on_tile = replace(on_tile, words=why, is_legal=False)
+    return on_tile, on_standee
+
+
+def _marks(turn: Turn, choice: Choice, ends: Ends, on_standee: Verdict) -> Marks:
+    """Return what is marked in the city: places, what is chosen, where its other end may be."""
+    return Marks(
+        places=legal_tiles(turn.state.city) if turn.has_tile and turn.can_lay else (),
+        at=choice.at,
+        tile=choice.tile,
+        chosen=choice.squares,
+        lit=tuple(ends.get(choice.first, ())) if choice.first and choice.last is None else (),
+        wrong=on_standee.wrong,
+        fresh=fresh_squares(turn.last),
+        can_tap=True,
+    )
 
 
 def _why(kept: Kept, what: str) -> str:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from games.kit import ground as open_ground
 from games.kit.cells import Cell
 from games.kit.errors import RuleError
+from games.kit.words import listed
 from games.multicity.city import City
 from games.multicity.naming import place_name, square_name, squares_name
 from games.multicity.refusals import SENTENCES, Refusal
@@ -111,8 +112,7 @@ def standee_refusal(
     if not _is_line(line):
         return _refused(Refusal.NOT_STRAIGHT, line)
     if len(line) not in hand:
-        *first, last = map(str, hand)
-        left = f"{', '.join(first)} and {last}" if first else last
+        left = listed(map(str, hand))
         count = f"{len(line)} {'square is' if len(line) == 1 else 'squares are'}"
         return _refused(Refusal.NO_SUCH_STANDEE, line, count=count, left=left)
     if outside := [square for square in line if city.letter(square) is None]:
@@ -124,7 +124,7 @@ def standee_refusal(
     if code is not Refusal.END_COLOUR:
         return _refused(code, wrong)
     shown = [f"{square_name(square)} is {WORDS[city.letter(square)]}" for square in wrong]
-    return _refused(code, wrong, squares=" and ".join(shown), colour=rules.colour)
+    return _refused(code, wrong, squares=listed(shown), colour=rules.colour)
 
 
 def _is_line(squares: Sequence[Cell]) -> bool:

@@ -5,6 +5,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from games.kit.scores import Standing
+from games.kit.words import listed
 from games.models import Table
 from games.multicity.state import State
 from games.sets import set_used_at
@@ -40,7 +41,7 @@ def result_page(state: State, now: Standing) -> dict[str, Any]:
             for score in now.ranked
         ],
         "is_shared": len(now.winners) > 1,
-        "winners": " and ".join(setup.names[seat] for seat in now.winners),
+        "winners": listed(setup.names[seat] for seat in now.winners),
     }
 
 

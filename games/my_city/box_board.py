@@ -8,14 +8,14 @@ from django.core.exceptions import ValidationError
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from games.editing import Change, last_of
+from games.editing import Change
 from games.forms import read_spaces
 from games.kit.cells import parse_space, space_name, space_names
 from games.kit.drawing import Drawing
 from games.kit.errors import InvalidError
 from games.kit.svg import board_svg
 from games.kit.svg_defs import VARIANTS
-from games.look import Typed
+from games.look import Typed, last_of
 from games.my_city.board import MARKS, draw, printed_words, with_squares
 from games.my_city.box import LEAST_SIDE, LIGHT_GREEN, MOST_SIDE, SIDE, Printed, read_printed
 from games.my_city.strokes import (

@@ -6,12 +6,11 @@ from typing import Any
 from django.core.exceptions import ValidationError
 from django.utils.safestring import SafeString, mark_safe
 
-from games.editing import last_of
 from games.forms import read_spaces
 from games.kit.cells import parse_space, space_name, space_names
 from games.kit.shapes import Cells, at_origin, is_one_piece, orientations
 from games.kit.svg import piece_svg
-from games.look import Typed
+from games.look import Typed, last_of
 from games.my_city.box import COLOURS, LARGEST_SIDE, Shapes
 from games.my_city.buildings import Colour
 

@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 
 from games.forms import read_spaces, read_whole_number
 from games.kit.cells import Cell, parse_space, space_names
-from games.look import Typed
+from games.look import Typed, last_of
 from games.my_city.results import Ending, Points, Sheet, Visible
 from games.my_city.scoring import TOP, score_lines
 from games.my_city.state import State
@@ -66,7 +66,7 @@ class Tapped:
 def ways_view(state: State, seat: int, typed: Typed, message: str) -> WaysView:
     """Return the three ways of a seat with what was typed."""
     board, rules, chosen = state.setup.boards[seat], state.setup.rules, tapped(typed)
-    said = {name: typed.get(name, ("",))[-1] for name in (*FIELDS, "how", "below")}
+    said = {name: last_of(typed, name) for name in (*FIELDS, "how", "below")}
     counts = (*typed.get("rows", ()), *[""] * board.grid.rows)[: board.grid.rows]
     return WaysView(
         way=said["how"] if board.is_known or said["how"] != "visible" else "",
@@ -98,14 +98,14 @@ def typed_of(ending: Ending) -> Typed:
 
 def tapped(typed: Typed) -> Tapped:
     """Return the chosen spaces after the tap of a page without scripts, if there was one."""
-    text = typed.get("cells", ("",))[-1]
+    text = last_of(typed, "cells")
     if "clear" in typed:
         return Tapped((), "")
     try:
         cells = {*read_spaces(text)}
     except ValidationError as error:
         return Tapped((), text, " ".join(error.messages))
-    tap = parse_space(typed.get("tap", ("",))[-1])
+    tap = parse_space(last_of(typed, "tap"))
     if tap is None:
         return Tapped(tuple(sorted(cells)), text)
     cells ^= {tap}

@@ -7,8 +7,8 @@ from urllib.parse import urlencode
 from django import forms
 from django.core.exceptions import ValidationError
 
+from games.act_forms import ActForm
 from games.forms import (
-    ActForm,
     NameField,
     NewTableForm,
     SpacesField,

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from itertools import groupby
 
 from games.kit.scores import Line, Score, Standing, places
+from games.kit.words import listed
 from games.my_city.scoring import row_counts, score_lines, tallest
 from games.my_city.state import State
 
@@ -132,5 +133,4 @@ def _points(total: int) -> str:
 
 
 def _names(state: State, seats: list[int] | tuple[int, ...]) -> str:
-    *first, last = (state.setup.titles[seat] for seat in seats)
-    return f"{', '.join(first)} and {last}" if first else last
+    return listed(state.setup.titles[seat] for seat in seats)

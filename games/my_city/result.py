@@ -8,6 +8,7 @@ from typing import Any
 from django.utils.safestring import SafeString
 
 from games.kit.scores import Score, Standing
+from games.kit.words import listed
 from games.lines import signed
 from games.my_city.moves import Move
 from games.my_city.results import Result
@@ -59,7 +60,7 @@ def result_page(
     return {
         "places": [_place(state, score) for score in now.ranked],
         "is_shared": len(now.winners) > 1,
-        "winners": " and ".join(names[seat] for seat in now.winners),
+        "winners": listed(names[seat] for seat in now.winners),
         "tie_rows": _rows(state, now),
         "ties": [_tie(state, group, entries) for group in now.undecided],
         "is_mixed": any(city.ending for city in state.cities),
@@ -126,7 +127,7 @@ def _knows(columns: Mapping[int, list[int]], seats: list[int], row: int) -> bool
 def _tie(state: State, group: tuple[int, ...], entries: Mapping[int, int]) -> TieView:
     names, last = state.setup.titles, tallest(state)
     return TieView(
-        " and ".join(names[seat] for seat in group),
+        listed(names[seat] for seat in group),
         tuple(
             (" ".join(map(str, order)), ", then ".join(names[seat] for seat in order))
             for order in permutations(group)

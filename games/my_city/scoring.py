@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from games.kit.grids import Grid
 from games.kit.scores import Line
+from games.kit.words import listed
 from games.my_city.results import Points, Sheet, Visible
 from games.my_city.state import State
 from games.my_city.terrain import ROCKS, TREES, Board
@@ -81,7 +82,7 @@ def _features(board: Board, code: str, kinds: Mapping[str, int], seen: int, *, s
             counted |= visible
             noun = code[:-1] if each == 1 else code
             words.append(f"{_counted(number, 'space', 'spaces')} with {_WORDS[each]} {noun}")
-    text = " and ".join(words) or f"No visible {code}"
+    text = listed(words) or f"No visible {code}"
     return Line(code, sign * points, text, tuple(board.grid.cells(counted)))
 
 

@@ -15,6 +15,7 @@ from games.kit.snapping import (
     tapped,
 )
 from games.kit.snapping import Selection as Taps
+from games.kit.words import listed
 from games.look import Look
 from games.my_city.buildings import Building
 from games.my_city.placement import LETTERS, at_fault, letters, refusal
@@ -145,4 +146,4 @@ def covers(board: Board, cells: Iterable[Cell]) -> str:
         for row, column in cells
         if (mark := board.terrain[row][column]) in {**TREES, **ROCKS}
     ]
-    return f"{space_names(cells)}: covers {' and '.join(marks) or 'no tree, no rock'}."
+    return f"{space_names(cells)}: covers {listed(marks) or 'no tree, no rock'}."

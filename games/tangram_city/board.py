@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from games.kit.cells import space_name
 from games.kit.drawing import SPACE, Area, Drawing, Ground
 from games.kit.svg import board_svg
+from games.kit.words import listed
 from games.tangram_city.halves import SIDE, Half
 from games.tangram_city.placement import Names
 from games.tangram_city.rectangles import Rectangle
@@ -156,7 +157,7 @@ def square_words(city: City, names: Names) -> list[str]:
                 for half in piece.halves
                 if half.cell == cell
             ]
-            words.append(f"{space_name(cell)}, {' and '.join(lying) or 'free'}")
+            words.append(f"{space_name(cell)}, {listed(lying) or 'free'}")
     return words
 
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 
-from games.kit.box import Box, Part, alike, listed, refuse_many
+from games.kit.box import Box, Part, alike, refuse_many
 from games.kit.reading import Json, read_list
+from games.kit.words import listed
 from games.tangram_city import practice
 from games.tangram_city.halves import WHOLE, Half, half_names
 from games.tangram_city.placement import Colour

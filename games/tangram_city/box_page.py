@@ -7,10 +7,11 @@ from django.core.exceptions import ValidationError
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
-from games.editing import by_number, last_of
+from games.editing import by_number
 from games.kit.cells import space_name
 from games.kit.svg import AREA_DEFS
-from games.look import Typed
+from games.kit.words import listed
+from games.look import Typed, last_of
 from games.tangram_city.board import Extras, Ghost, city_svg, piece_svg
 from games.tangram_city.box import BOARDS, Starts, Tiles
 from games.tangram_city.chosen import read_chosen
@@ -56,7 +57,7 @@ def _draft(halves: tuple[Half, ...], typed: Typed) -> Mapping[str, Any]:
 
 def _words(cell: tuple[int, int], halves: tuple[Half, ...]) -> str:
     found = [half.corner or "whole" for half in halves if half.cell == cell]
-    return f"{space_name(cell)}, {' and '.join(found) or 'free'}"
+    return f"{space_name(cell)}, {listed(found) or 'free'}"
 
 
 def _tile_draft(shape: Shape | None, typed: Typed) -> Mapping[str, Any]:

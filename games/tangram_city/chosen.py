@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from games.look import Typed
+from games.look import Typed, last_of, number_of
 from games.tangram_city.halves import Half, is_on_board, parse_half
 from games.tangram_city.placement import Colour
 
@@ -30,28 +30,18 @@ class Chosen:
 
 def read_chosen(typed: Typed) -> Chosen:
     """Return what a query chooses; a part of the wrong form counts as left out."""
-    colour = _last(typed, "colour")
-    pressed = _number(_last(typed, "turn"), 3)
+    colour = last_of(typed, "colour")
+    pressed = number_of(last_of(typed, "turn"), 3)
     return Chosen(
-        card=_number(_last(typed, "card"), 99),
+        card=number_of(last_of(typed, "card"), 99),
         colour=Colour(colour) if colour in [*Colour] else None,
-        tap=_half(_last(typed, "tap")),
-        at=_half(_last(typed, "at")),
-        turn=_number(_last(typed, "turned"), 3) if pressed is None else pressed,
-        index=0 if pressed is not None else _number(_last(typed, "next"), MOST_CHOICES) or 0,
-        cells=_last(typed, "cells"),
-        legal=_last(typed, "legal"),
+        tap=_half(last_of(typed, "tap")),
+        at=_half(last_of(typed, "at")),
+        turn=number_of(last_of(typed, "turned"), 3) if pressed is None else pressed,
+        index=0 if pressed is not None else number_of(last_of(typed, "next"), MOST_CHOICES) or 0,
+        cells=last_of(typed, "cells"),
+        legal=last_of(typed, "legal"),
     )
-
-
-def _last(typed: Typed, key: str) -> str:
-    return (typed.get(key) or ("",))[-1]
-
-
-def _number(text: str, most: int) -> int | None:
-    if not text.isascii() or not text.isdigit() or len(text) > len(str(most)):
-        return None
-    return int(text) if int(text) <= most else None
 
 
 def _half(text: str) -> Half | None:

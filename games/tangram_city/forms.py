@@ -7,8 +7,10 @@ from typing import Any, Self
 from django import forms
 from django.core.exceptions import ValidationError
 
-from games.forms import ActForm, NameField, NewTableForm
-from games.services import NewTable, Sent
+from games.act_forms import ActForm
+from games.forms import NameField, NewTableForm
+from games.sending import Sent
+from games.services import NewTable
 from games.sets import OwnBox
 from games.tangram_city.box import Starts, tiles_json
 from games.tangram_city.entering import read_halves, read_piece

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from games.kit.cells import Cell, parse_space, space_name
 from games.kit.grids import Grid
+from games.kit.words import listed
 
 SIDE = 7
 """Squares to the side of a city board."""
@@ -87,8 +88,7 @@ def half_words(halves: Iterable[Half]) -> str:
     said = [_said(half) for half in every[:MOST_SAID]]
     if len(every) > len(said):
         return f"{', '.join(said)} ..."
-    *first, last = said
-    return f"{', '.join(first)} and {last}" if first else last
+    return listed(said)
 
 
 def _said(half: Half) -> str:

@@ -10,6 +10,7 @@ from django.utils.safestring import mark_safe
 from games.history import history, log_items, way_back
 from games.kit.scores import Standing
 from games.kit.svg import AREA_DEFS
+from games.kit.words import listed
 from games.log import Log
 from games.look import Kept, Look
 from games.models import Table
@@ -112,7 +113,7 @@ def _whose(state: State, card: Dealt) -> str:
             return "the open card"
         case Lies.COVERED:
             return "the card that lies face down"
-    return f"{' and '.join(names)}’s card"
+    return f"{listed(names)}’s card"
 
 
 def _just_scored(log: Log) -> str:
@@ -180,6 +181,6 @@ def result_page(state: State, now: Standing) -> dict[str, Any]:
             )
             for score in now.ranked
         ],
-        "winners": " and ".join(names[seat] for seat in now.winners),
+        "winners": listed(names[seat] for seat in now.winners),
         "is_shared": len(now.winners) > 1,
     }

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from games.kit.errors import RuleError
+from games.kit.words import listed
 from games.tangram_city.halves import mask_of
 from games.tangram_city.moves import Discard, Fountain, Move, Place, Reveal
 from games.tangram_city.placement import Colour, fountain_refusal, red_shape, refusal
@@ -153,4 +154,4 @@ def _with(state: State, seat: int, city: City) -> State:
 
 
 def _names(state: State, seats: tuple[int, ...]) -> str:
-    return ", ".join(state.setup.names[seat] for seat in seats)
+    return listed(state.setup.names[seat] for seat in seats)

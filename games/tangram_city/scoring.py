@@ -3,6 +3,7 @@
 from itertools import groupby
 
 from games.kit.scores import Line, Score, Standing, places
+from games.kit.words import listed
 from games.tangram_city.halves import GRID
 from games.tangram_city.placement import Colour
 from games.tangram_city.state import City, State
@@ -89,6 +90,4 @@ def _reason(state: State, seat: int, totals: list[int]) -> str:
     ]
     if not others:
         return f"{points}."
-    *first, last = others
-    named = f"{', '.join(first)} and {last}" if first else last
-    return f"{points}, as {named}: the place is shared."
+    return f"{points}, as {listed(others)}: the place is shared."

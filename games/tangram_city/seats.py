@@ -8,17 +8,16 @@ from django.utils.safestring import SafeString, mark_safe
 from games.kit.cells import Cell
 from games.kit.scores import Score, Standing
 from games.lines import LineView, line_view
-from games.look import Kept, Look
+from games.look import Kept, Look, last_of, number_of
+from games.tangram_city.asked import Asked, read_asked, select
 from games.tangram_city.balance import BalanceView, seat_balance
-from games.tangram_city.board import FOUNTAIN, UNDECIDED, Extras, Ghost, city_svg
+from games.tangram_city.board import Extras, Ghost, city_svg
 from games.tangram_city.chosen import Chosen, read_chosen
-from games.tangram_city.fountains import select_fountain
-from games.tangram_city.halves import GRID, Mask, mask_of
+from games.tangram_city.halves import GRID, Mask
 from games.tangram_city.placement import Tile
 from games.tangram_city.rectangles import Rectangle, largest_rectangles
-from games.tangram_city.selection import BAD, Selection, select_tile
+from games.tangram_city.selection import Selection
 from games.tangram_city.showing import Showing
-from games.tangram_city.snapping import Site
 from games.tangram_city.spaces import hints, space_buttons
 from games.tangram_city.state import City, State
 from games.tangram_city.telling import doing, doing_shortly
@@ -114,42 +113,33 @@ def seat_views(state: State, now: Standing, showing: Showing) -> list[SeatView]:
 def seat_view(state: State, score: Score, showing: Showing) -> SeatView:
     """Return one seat, with what is chosen on its board where it owes an act."""
     seat, look, kept = score.seat, showing.look, showing.kept
-    city = state.cities[seat]
-    chosen = read_chosen(kept.typed if kept else look.typed)
-    cards = showing.cards_due(state, seat)
-    card = chosen.card if chosen.card in cards else next(iter(cards), None)
-    is_fountain = showing.owes_fountain(state, seat)
-    built = city.built | mask_of(half for piece in showing.later for half in piece.halves)
-    tile = None if card is None else state.tile(card)
-    asked = _Asked(built, tile, is_fountain)
-    selection = _selection(state, asked, chosen, kept)
-    colour = chosen.colour if tile else None
-    fill = FOUNTAIN if is_fountain else colour.value if colour else UNDECIDED
-    number = _shown_rectangle(look)
+    city, chosen = state.cities[seat], read_chosen(kept.typed if kept else look.typed)
+    asked = read_asked(state, seat, showing, chosen)
+    tile, colour = asked.tile, asked.colour
+    selection = select(state, asked, chosen, kept)
     found = largest_rectangles(city.full)
-    rectangle = found[number % len(found)] if found and _shows_rectangle(state, cards) else None
-    lit = _lit(city, score, look.line)
+    rectangle = _shown_rectangle(state, asked, found, look)
     return SeatView(
         number=seat,
         name=state.setup.names[seat],
         doing=showing.words or doing(state, seat),
         shortly=doing_shortly(state, seat),
         has_marker=state.marker == seat,
-        owes=bool(cards) or is_fountain,
-        is_fountain=is_fountain,
-        cards=tuple(_card_due(state, one, built, chosen=one == card) for one in cards),
-        card=card,
+        owes=bool(asked.cards) or asked.is_fountain,
+        is_fountain=asked.is_fountain,
+        cards=tuple(_card_due(state, asked, card) for card in asked.cards),
+        card=asked.card,
         is_known=tile is not None and tile.shape is not None,
         colour=colour.value if colour else "",
         sides=side_views(state, tile, colour) if tile else (),
         turns=turn_views(tile, colour, selection) if tile and colour else (),
         selection=selection,
         typed=_typed(kept, chosen, selection),
-        same=same_as(state, seat, tile, built) if tile and look.may_act else (),
+        same=same_as(state, seat, tile, asked.built) if tile and look.may_act else (),
         anew=tuple((entry, words) for _, entry, words in showing.anew),
-        picture=_picture(city, selection, fill, showing, rectangle),
-        spaces=space_buttons(state, seat, selection, lit),
-        hints=_hints(state, tile, built) if tile or is_fountain else "",
+        picture=_picture(city, selection, asked.fill, showing, rectangle),
+        spaces=space_buttons(state, seat, selection, _lit(city, score, look.line)),
+        hints=_hints(state, tile, asked.built) if tile or asked.is_fountain else "",
         lines=tuple(line_view(line, look.line) for line in score.lines),
         total=score.total,
         rectangles=_rectangles(found, rectangle),
@@ -157,31 +147,6 @@ def seat_view(state: State, score: Score, showing: Showing) -> SeatView:
         is_refused=kept is not None,
         request=uuid4(),
     )
-
-
-@dataclass(frozen=True, slots=True)
-class _Asked:
-    """What a seat is asked for: a tile, or a fountain; and what lies on its board."""
-
-    built: Mask
-    tile: Tile | None
-    is_fountain: bool
-
-
-def _selection(state: State, asked: _Asked, chosen: Chosen, kept: Kept | None) -> Selection | None:
-    if asked.is_fountain:
-        selection = select_fountain(asked.built, chosen)
-    elif asked.tile:
-        site = Site(asked.built, asked.tile, chosen.colour, state.setup.colours)
-        selection = select_tile(site, chosen)
-    else:
-        return None
-    if kept:
-        wrong = selection.wrong or selection.refused
-        return replace(selection, words=kept.message, kind=BAD, wrong=wrong)
-    if asked.tile and asked.tile.shape is None:
-        return replace(selection, nearest=())  # it may not be all of the tile yet
-    return selection
 
 
 def _typed(kept: Kept | None, chosen: Chosen, selection: Selection | None) -> str:
@@ -205,9 +170,9 @@ def _picture(
     return mark_safe(city_svg(city.pieces, extras))  # noqa: S308  # ours
 
 
-def _card_due(state: State, card: int, built: Mask, *, chosen: bool) -> CardView:
-    view = card_view(state, card, chosen=chosen)
-    return replace(view, hints=_hints(state, state.tile(card), built))
+def _card_due(state: State, asked: Asked, card: int) -> CardView:
+    view = card_view(state, card, chosen=card == asked.card)
+    return replace(view, hints=_hints(state, state.tile(card), asked.built))
 
 
 def _hints(state: State, tile: Tile | None, built: Mask) -> str:
@@ -223,14 +188,14 @@ def _lit(city: City, score: Score, lit: str) -> tuple[Cell, ...]:
     return next((line.spaces for line in score.lines if line.code == lit), ())
 
 
-def _shown_rectangle(look: Look) -> int:
-    text = (look.typed.get("rectangle") or ("",))[-1]
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0
-
-
-def _shows_rectangle(state: State, cards: tuple[int, ...]) -> bool:
-    """Tell whether the largest rectangle stands out: nothing is being laid."""
-    return bool(state.rounds_scored) and not cards and not state.open_cards
+def _shown_rectangle(
+    state: State, asked: Asked, found: tuple[Rectangle, ...], look: Look
+) -> Rectangle | None:
+    """Return which of the largest rectangles stands out; none while something is being laid."""
+    if not found or not state.rounds_scored or asked.cards or state.open_cards:
+        return None
+    number = number_of(last_of(look.typed, "rectangle"), 999) or 0
+    return found[number % len(found)]
 
 
 def _rectangles(found: tuple[Rectangle, ...], shown: Rectangle | None) -> tuple[RectangleView, ...]:

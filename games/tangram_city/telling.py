@@ -1,5 +1,6 @@
 """The log of a table in plain sentences."""
 
+from games.kit.words import listed
 from games.tangram_city.halves import half_names
 from games.tangram_city.moves import Discard, Fountain, Move, Place, Reveal
 from games.tangram_city.setup import Setup
@@ -34,9 +35,7 @@ def doing(state: State, seat: int) -> str:
     """Say what a seat owes, or has done; the first word is owes, laid, discarded, or done."""
     due = state.cards_due(seat)
     if due:
-        *first, last = map(str, due)
-        numbers = f"{', '.join(first)} and {last}" if first else last
-        return f"owes tile{'s' if first else ''} {numbers}"
+        return f"owes tile{'s' if len(due) > 1 else ''} {listed(map(str, due))}"
     if seat in state.owing_fountains:
         return "owes a fountain"
     if not state.open_cards:
@@ -79,8 +78,7 @@ def tell_marker(state: State, holder: int) -> str:
     marker, had = names[state.marker], names[holder]
     if len(tied) == 1:
         return f"The start marker is {marker}’s, for the highest total: {most}."
-    *first, last = tied
     return (
-        f"{', '.join(first)} and {last} have the highest total, {most} each: the start marker is"
+        f"{listed(tied)} have the highest total, {most} each: the start marker is"
         f" {marker}’s, the first of them clockwise after {had}, who had it."
     )

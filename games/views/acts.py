@@ -10,16 +10,16 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
-from games import services
+from games import playing
+from games.act_forms import ActForm
 from games.corrections import newest_about
 from games.faces import Face
 from games.folding import folded
-from games.forms import ActForm
 from games.kit.errors import RuleError
 from games.log import Log
-from games.look import Kept, Look, read_look, read_typed
+from games.look import Kept, Look, last_of, number_of, read_look, read_typed
 from games.models import Table
-from games.services import StaleError
+from games.sending import Line, Making, Stale, StaleError, TakeBackCorrection
 from games.views.shown import (
     UNREADABLE,
     HtmxRequest,
@@ -28,8 +28,8 @@ from games.views.shown import (
     kept_table,
 )
 
-LONGEST_NUMBER = 10
-"""Digits of a number in the address, and more than any log needs."""
+MOST_LINES = 999_999_999
+"""More than any log has, in a number of the address."""
 
 FIX_PAGE = "main"
 """The part of the page that mends a line in which its script shows the answer."""
@@ -65,37 +65,37 @@ class Outcome:
 def _play(request: HttpRequest, table: Table, face: Face, form: ActForm) -> Outcome:
     seat = form.seat_in_front()
     if not form.is_valid():
-        closed = services.closed_error(table)
+        closed = playing.closed_error(table)
         words, status = (closed.message, 409) if closed else (form.problem(), 422)
         return Outcome(folded(table), seat, _kept(form, words), status)
     try:
-        played = services.play(
+        played = playing.play(
             table=table,
             act=_act(table, face, form.line()),
             sent=form.sent(request.user.get_username()),
             check=partial(face.check, table),
         )
     except RuleError as broken:
-        error = services.closed_error(table) or broken
+        error = playing.closed_error(table) or broken
         status = 409 if isinstance(error, StaleError) else 422
-        table.refresh_from_db(fields=services.CHANGING)
+        table.refresh_from_db(fields=playing.CHANGING)
         log = folded(table)
         words = _words(face, log, form, error)
         return Outcome(log, seat, _kept(form, words, error), status)
     return Outcome(played.log, seat, is_about_entry=form.is_about_entry)
 
 
-def _act(table: Table, face: Face, line: services.Line) -> services.Line | services.Making:
+def _act(table: Table, face: Face, line: Line) -> Line | Making:
     """Return what a line comes to at a table: a line, or what makes one of the log."""
     if line["do"] == "restore":
-        return services.TakeBackCorrection(line["of"])
+        return TakeBackCorrection(line["of"])
     return face.act(table, line)
 
 
 def _words(face: Face, log: Log, form: ActForm, error: RuleError) -> str:
     """Return why an act was refused; of a line corrected meanwhile also what it says now."""
     place = None if form.entry is None else log.index(form.entry)
-    if error.code != services.Stale.CORRECTED or place is None:
+    if error.code != Stale.CORRECTED or place is None:
         return error.message
     number, move = log.standing[place]
     told = face.tell(log.setup, move, log.states[place])
@@ -107,7 +107,7 @@ def _words(face: Face, log: Log, form: ActForm, error: RuleError) -> str:
 
 def _kept(form: ActForm, message: str, error: RuleError | None = None) -> Kept:
     typed = read_typed(form.data)
-    cells = typed.get("cells", ("",))[-1]
+    cells = last_of(typed, "cells")
     spaces = error.spaces if error else ()
     is_stale = isinstance(error, StaleError)
     return Kept(message, form.seat_in_front(), cells, spaces, typed, is_stale)
@@ -196,6 +196,5 @@ def entry(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
 
 def _seen(request: HttpRequest, log: Log, number: int) -> int:
     """Return the newest entry about a line that its page knows; trying things on keeps it."""
-    sent = request.GET.get("seen", "")
-    is_number = sent.isascii() and sent.isdigit() and len(sent) < LONGEST_NUMBER
-    return int(sent) if is_number else newest_about(log, number)
+    seen = number_of(request.GET.get("seen", ""), MOST_LINES)
+    return newest_about(log, number) if seen is None else seen

@@ -5,14 +5,14 @@ from uuid import UUID
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 
-from games import services
+from games import playing
+from games.act_forms import DrawForm
 from games.faces import Draws
 from games.folding import folded
-from games.forms import DrawForm
 from games.kit.errors import RuleError
 from games.look import Kept
 from games.models import Table
-from games.services import StaleError
+from games.sending import StaleError
 from games.views.acts import Outcome, answer
 from games.views.shown import (
     UNREADABLE,
@@ -43,11 +43,11 @@ def _draw(request: HtmxRequest, table: Table, draws: Draws) -> tuple[Kept | None
     """Return why nothing was drawn (None where something was), and the status to answer with."""
     form = DrawForm(request.POST)
     if not form.is_valid():
-        error = services.closed_error(table)
+        error = playing.closed_error(table)
         return Kept(error.message if error else form.problem()), 409 if error else 422
     try:
-        services.draw(table=table, draws=draws, answers=form.cleaned_data["answers"])
+        playing.draw(table=table, draws=draws, answers=form.cleaned_data["answers"])
     except RuleError as error:
-        table.refresh_from_db(fields=services.CHANGING)
+        table.refresh_from_db(fields=playing.CHANGING)
         return Kept(error.message), 409 if isinstance(error, StaleError) else 422
     return None, 200

@@ -22,10 +22,13 @@ from games.editors import EDITORS
 from games.kit.box import Part, Values
 from games.kit.errors import InvalidError
 from games.kit.svg_defs import defs_for
-from games.look import Typed
+from games.look import Typed, last_of, number_of
 from games.models import ComponentSet
-from games.services import StaleError
+from games.sending import StaleError
 from games.views.shown import account_needed, form_address, forms_only
+
+MOST_VERSION = 99_999_999
+"""More than any set has, in a form."""
 
 
 def _way_back(parts: Mapping[str, Any]) -> str:
@@ -163,8 +166,8 @@ def _typed(sent: QueryDict) -> Typed:
 
 
 def _version(typed: Typed) -> int:
-    text = (typed.get("version") or ("",))[-1]
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else -1
+    number = number_of(last_of(typed, "version"), MOST_VERSION)
+    return -1 if number is None else number
 
 
 def _editor(request: HttpRequest, kept: ComponentSet, part: Part, entered: Entered) -> HttpResponse:

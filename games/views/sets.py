@@ -22,7 +22,7 @@ from games.kit.errors import InvalidError
 from games.kit.svg_defs import defs_for
 from games.models import ComponentSet
 from games.registry import GAMES
-from games.services import StaleError
+from games.sending import StaleError
 from games.set_forms import NewSetForm, SetFileForm, SetNameForm
 from games.views.set_parts import for_sets_forms_only, own_set, shown_set
 from games.views.shown import account_needed

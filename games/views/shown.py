@@ -115,6 +115,8 @@ def form_address(request: HttpRequest) -> str:
         return _with_query(request.path, kept)
     if match.route.startswith("sets/"):
         return _set_address(match.kwargs, sent)
+    if "pk" not in match.kwargs:
+        return ""
     pk, of = match.kwargs["pk"], sent.get("of", "")
     typed = read_typed(sent)
     entered = {key: texts for key, texts in typed.items() if key not in UNTYPED and any(texts)}

@@ -1,6 +1,8 @@
 // What the rules say of two ends of a standee, and how squares are called: the page carries
 // the letter of the rules' own answer for every place (`games/multicity/hints.py`).
 
+import { listed } from "./listed.js";
+
 const LONGEST_LINE = 60;
 
 export const pair = (text) => (text.match(/[-\u2212]?\d+/g) ?? []).slice(0, 2).map((number) => Number(number.replace("\u2212", "-")));
@@ -96,7 +98,7 @@ function refused(known, code, wrong, shown, line = wrong) {
   const ordered = [...wrong].sort((one, other) => one[0] - other[0] || one[1] - other[1]);
   const squares =
     code === "end_colour"
-      ? ordered.map((square) => `${squareName(square)} is ${known.words[shown(square)]}`).join(" and ")
+      ? listed(ordered.map((square) => `${squareName(square)} is ${known.words[shown(square)]}`))
       : squaresName(ordered);
   const filled = {
     squares,
@@ -106,9 +108,4 @@ function refused(known, code, wrong, shown, line = wrong) {
   };
   const words = known.sentences[code].replace(/\{(\w+)\}/g, (_, name) => filled[name]);
   return { words, isLegal: false, wrong, line };
-}
-
-function listed(numbers) {
-  const last = numbers.at(-1);
-  return numbers.length > 1 ? `${numbers.slice(0, -1).join(", ")} and ${last}` : String(last);
 }

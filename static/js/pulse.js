@@ -6,6 +6,7 @@ import { swapTable } from "./swap.js";
 const EVERY = 2_000; // ms
 const AFTER_ERROR = 10_000;
 const PATIENCE = 15_000;
+const TYPED = "#table input, #table textarea";
 const LIFT = 350; // ms after a finger is lifted until its click has come
 
 let table = null; // the element whose version is known
@@ -37,9 +38,12 @@ export function listenToPulse(ready) {
 function takeUp() {
   const found = document.getElementById("table");
   const shown = document.getElementById("status")?.dataset.version;
-  if (found !== table || Number(shown) === Number(version) + 1) version = shown;
+  if (found !== table || countOf(shown) === countOf(version) + 1) version = shown;
   table = found;
 }
+
+/** The number of entries in a mark: "5", or with something drawn "5-ab12". */
+const countOf = (mark) => Number(mark?.split("-")[0]);
 
 function lift() {
   isDown = false;
@@ -99,8 +103,12 @@ function isBusy() {
   if (isDown || performance.now() - lifted < LIFT) return true;
   if (document.querySelector('form[aria-busy="true"]')) return true;
   const field = document.activeElement;
-  return Boolean(field?.matches("#table input") && field.value !== field.defaultValue);
+  if (field?.matches("#table select")) return isOpen(field);
+  return Boolean(field?.matches(TYPED) && field.value !== field.defaultValue);
 }
+
+/** Whether its choices are unfolded; where the browser does not tell, they may be. */
+const isOpen = (select) => !CSS.supports("selector(:open)") || select.matches(":open");
 
 /** The site's page for it says by its links whether signing in would help. */
 function stop(text) {

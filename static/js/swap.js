@@ -67,15 +67,20 @@ function places(root, selector) {
   });
 }
 
-const FIELDS = 'input:not([type="hidden"])';
-const REACHED = "a, button, input, summary, [tabindex]";
+const FIELDS = 'input:not([type="hidden"]), textarea, select';
+const REACHED = "a, button, input, textarea, select, summary, [tabindex]";
+
+/** Whether a field no longer holds what the page came with. */
+function isChanged(field) {
+  if (field.matches("select")) return field.value !== firstOf(field);
+  return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+}
+
+const firstOf = (select) => (select.querySelector("[selected]") ?? select.options[0])?.value ?? "";
 
 function typedIn(table) {
-  const changed = ([, field]) =>
-    !field.matches(TAKEN_UP) &&
-    (field.value !== field.defaultValue || field.checked !== field.defaultChecked);
   return places(table, FIELDS)
-    .filter(changed)
+    .filter(([, field]) => !field.matches(TAKEN_UP) && isChanged(field))
     .map(([place, { value, checked }]) => [place, { value, checked }]);
 }
 
@@ -83,10 +88,16 @@ function typeAgain(table, typed) {
   const fields = new Map(places(table, FIELDS));
   for (const [place, { value, checked }] of typed) {
     const field = fields.get(place);
-    if (!field) continue;
-    Object.assign(field, { value, checked });
+    if (!field || !canHold(field, value)) continue;
+    field.value = value;
+    if (field.matches("input")) field.checked = checked;
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
+}
+
+/** A choice may be there no longer. */
+function canHold(field, value) {
+  return !field.matches("select") || [...field.options].some((option) => option.value === value);
 }
 
 function focusIn(table) {

@@ -1,6 +1,7 @@
 // What the page says of what is entered: the verdict in words, and the spaces at fault.
 
 import { inOrder, namesOf } from "./cells.js";
+import { listed } from "./listed.js";
 import { LEGAL, OFF_BOARD } from "./snap.js";
 
 const FILLED = "1";
@@ -43,7 +44,7 @@ function covered(rules, cells) {
   const marks = inOrder(cells)
     .map((cell) => rules.marks?.[cell.join(",")])
     .filter(Boolean);
-  return `covers ${marks.join(" and ") || "no tree, no rock"}`;
+  return `covers ${listed(marks) || "no tree, no rock"}`;
 }
 
 /** The spaces that break the rule, as `at_fault` of the game's rules finds them. */

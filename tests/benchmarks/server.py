@@ -45,8 +45,10 @@ def filled():
 def begun(owner):
     """Return a table with some cards played, and the acts of the next ones."""
     from games.my_city import practice  # noqa: PLC0415
+    from games.playing import play  # noqa: PLC0415
     from games.registry import GAMES  # noqa: PLC0415
-    from games.services import NewTable, Sent, play, start_table  # noqa: PLC0415
+    from games.sending import Sent  # noqa: PLC0415
+    from games.services import NewTable, start_table  # noqa: PLC0415
 
     setup = {"terrain": [*practice.TERRAIN], "banks": [*practice.BANKS]}
     new = NewTable(["Ana", "Ben", "Cleo", "Dan"], setup)

@@ -8,8 +8,10 @@ import pytest
 from playwright.sync_api import expect
 
 from games.folding import folded
+from games.playing import play
 from games.records import read_record
-from games.services import Sent, play, take_in_record
+from games.sending import Sent
+from games.services import take_in_record
 from tests.games.cities.builders import BOARD, record
 from tests.table_builders import lines_of
 

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from games.my_city.practice import TERRAIN
 from tests.browser.boards import Hand, acts_heard, started
 
 pytestmark = pytest.mark.long
@@ -61,6 +62,17 @@ def test_what_is_covered_is_said(hand):
     hand.tap("D7")
 
     expect(hand.verdict).to_have_text("D6 D7 D8 E8: covers two rocks.")
+
+
+def test_three_that_are_covered_stand_with_a_comma(phone, account):
+    rows = [*TERRAIN]
+    for row, mark in ((3, "T"), (4, "R"), (5, "T")):
+        rows[row] = rows[row][:4] + mark + rows[row][5:]
+    hand = Hand(phone, started(account, "reveal y6", terrain=" ".join(rows)))
+
+    hand.tap("E6")
+
+    expect(hand.verdict).to_have_text("E4 E5 E6 F6: covers two trees, two rocks and two trees.")
 
 
 def test_turning_shows_the_turn(hand):

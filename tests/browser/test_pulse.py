@@ -1,15 +1,22 @@
 """What others do at a table is seen, and disturbs nothing that is being entered."""
 
 import re
+from uuid import uuid4
 
 import pytest
 from django.contrib.sessions.models import Session
 from playwright.sync_api import expect
 
+from games.playing import play
+from games.records import read_record
+from games.sending import Sent
+from games.services import take_in_record
 from tests.browser.boards import Hand, started
+from tests.games.cities.entered.builders import record, sums
 from tests.table_builders import act
 
 SOON = 5_000
+SCRIPT = "text/javascript"
 HIDE = """state => {
   Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
   document.dispatchEvent(new Event("visibilitychange"));
@@ -167,3 +174,66 @@ def test_other_pages_of_a_table_ask_nothing(hand, path):
     hand.page.wait_for_timeout(2_500)
 
     assert asked == []
+
+
+@pytest.fixture
+def district(phone, account):
+    """The page of a table at which Ana is entering her district of Cities."""
+    table = take_in_record(owner=account, record=read_record(record()))
+    phone.goto(table.get_absolute_url())
+    return phone, table
+
+
+def shows(page, version):
+    expect(page.locator("#status")).to_have_attribute("data-version", version, timeout=SOON)
+
+
+def test_rows_half_typed_keep_the_table_waiting_and_stay(district):
+    page, table = district
+    page.locator(".seat.is-here [data-typed] summary").click()
+    rows = page.locator('.seat.is-here [name="features"]')
+    rows.press_sequentially("A1 bo")
+    play(table=table, act=sums(1), sent=Sent(uuid4()))
+    page.wait_for_timeout(3_000)
+    shows(page, "0")
+    expect(rows).to_be_focused()
+
+    rows.evaluate("one => one.blur()")
+
+    shows(page, "1")
+    expect(rows).to_have_value("A1 bo")
+
+
+def test_choices_unfolded_keep_the_table_waiting_and_have_the_focus_after_it(district):
+    page, table = district
+    kind = page.locator('.seat.is-here [name="card_kind"]').first
+    kind.focus()
+    page.keyboard.press("Space")
+    play(table=table, act=sums(1), sent=Sent(uuid4()))
+    page.wait_for_timeout(3_000)
+    shows(page, "0")
+
+    page.keyboard.press("Escape")
+
+    shows(page, "1")
+    expect(kind).to_be_focused()
+
+
+def test_what_is_typed_and_chosen_stays_also_where_no_script_remembers_it(district):
+    page, table = district
+    nothing = "export const recall = () => null, remember = () => {};"
+    page.route("**/memory*.js", lambda route: route.fulfill(body=nothing, content_type=SCRIPT))
+    page.reload()
+    seat = page.locator(".seat.is-here")
+    seat.locator("[data-typed] summary").click()
+    rows = seat.locator('[name="features"]')
+    rows.fill("A1 bo")
+    kind = seat.locator('[name="card_kind"]').first
+    kind.select_option("areas")
+    rows.evaluate("one => one.blur()")
+
+    play(table=table, act=sums(1), sent=Sent(uuid4()))
+
+    shows(page, "1")
+    expect(rows).to_have_value("A1 bo")
+    expect(kind).to_have_value("areas")

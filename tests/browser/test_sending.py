@@ -7,7 +7,8 @@ import pytest
 from django.contrib.sessions.models import Session
 from playwright.sync_api import expect
 
-from games.services import Sent, play
+from games.playing import play
+from games.sending import Sent
 from tests.browser.boards import Hand, started
 from tests.builders import entry
 

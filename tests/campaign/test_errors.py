@@ -1,9 +1,13 @@
+from uuid import UUID
+
 import pytest
 from django.core.exceptions import RequestDataTooBig
 from django.template.loader import get_template
 from django.test import Client
+from django.urls import reverse
 
 from campaign.views.errors import bad_request, resume_url
+from games import urls as games_urls
 
 pytestmark = pytest.mark.django_db
 
@@ -61,6 +65,28 @@ def test_an_old_form_leads_to_its_page():
     table = "/tables/00000000-0000-4000-8000-000000000000/"
     answer = Client(enforce_csrf_checks=True).post(f"{table}moves/")
     assert (answer.status_code, f'href="{table}"' in answer.text) == (403, True)
+
+
+ARGUMENTS = {
+    "pk": UUID(int=1),
+    "slug": "my-city",
+    "key": "shapes",
+    "number": 0,
+    "seat": 0,
+    "step": 0,
+}
+ROUTES = [(route.name, tuple(route.pattern.converters)) for route in games_urls.urlpatterns]
+
+
+@pytest.mark.parametrize(("name", "parts"), ROUTES, ids=[name for name, _ in ROUTES])
+@pytest.mark.parametrize("sent", [{}, {"cells": "B1", "of": "1"}])
+def test_a_form_that_is_too_old_is_explained_wherever_it_is_sent(name, parts, sent):
+    address = reverse(f"games:{name}", kwargs={part: ARGUMENTS[part] for part in parts})
+
+    answer = Client(enforce_csrf_checks=True).post(address, sent)
+
+    assert answer.status_code == 403
+    assert "This page was too old" in answer.text
 
 
 def test_an_unknown_address_is_explained(client):

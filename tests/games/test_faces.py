@@ -3,8 +3,8 @@
 import pytest
 from django.template.loader import get_template
 
+from games.act_forms import ActForm
 from games.faces import FACES
-from games.forms import ActForm
 from games.registry import GAMES
 
 TEMPLATES = ("new", "table", "fix", "_table", "_answer")

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from games.look import Look, read_look
+from games.look import Look, last_of, number_of, read_look
 from tests.builders import cells
 
 CASES = [
@@ -42,3 +42,18 @@ def test_a_query_is_read(query, look):
 
 def test_twelve_taps_are_read_at_most():
     assert len(read_look({"taps": "A1 " * 100}).taps) == 12
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [("0", 0), ("12", 12), ("012", None), ("13", None), ("-1", None), ("1 ", None), ("", None)],
+)
+def test_a_number_is_of_digits_and_at_most_the_most(text, number):
+    assert number_of(text, 12) == number
+
+
+@pytest.mark.parametrize(
+    ("texts", "last"), [(None, ""), ((), ""), (("a",), "a"), (("a", "b "), "b ")]
+)
+def test_of_several_texts_of_one_field_the_last_counts(texts, last):
+    assert last_of({} if texts is None else {"field": texts}, "field") == last

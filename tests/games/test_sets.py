@@ -7,7 +7,7 @@ import pytest
 from games.boxes import BOXES, parse_set, set_bytes
 from games.kit.errors import InvalidError
 from games.models import ComponentSet
-from games.services import StaleError
+from games.sending import StaleError
 from games.sets import (
     NewSet,
     OwnBox,

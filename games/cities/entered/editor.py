@@ -26,7 +26,7 @@ from games.cities.spaces import COLOURS, HIGHEST, SIDE, SPACE_WORDS, Kind
 from games.kit.cells import space_name
 from games.kit.drawing import Drawing, Ground
 from games.kit.svg import board_svg
-from games.look import Typed
+from games.look import Typed, last_of
 
 SUM_TITLES = dict(
     zip(SUMS, ("Achievements", "Scoring cards", "Water", "Parks", "Monuments"), strict=True)
@@ -110,9 +110,7 @@ def editor_view(state: EnteredState, seat: int, typed: Typed, message: str) -> E
     """Return the editor of a seat with what was typed."""
     game = state.setup.game
     short, long = (SIDE * side for side in sorted(game.frame))
-    fields = {
-        name: typed.get(name, ("",))[-1] for name in ("ground", "heights", "features", "wild")
-    }
+    fields = {name: last_of(typed, name) for name in ("ground", "heights", "features", "wild")}
     return EditorView(
         way="sums" if is_sums(typed) else "district",
         message=message,
@@ -122,13 +120,13 @@ def editor_view(state: EnteredState, seat: int, typed: Typed, message: str) -> E
             ValueView(
                 index,
                 title,
-                typed.get(f"value_{index}", ("",))[-1],
+                last_of(typed, f"value_{index}"),
                 game.values(index) if game.achievements else (),
             )
             for index, title in enumerate(titles(state.setup))
         ),
         cards=_cards(typed, state.setup.most_cards),
-        sums=tuple((key, SUM_TITLES[key], typed.get(f"sum_{key}", ("",))[-1]) for key in SUMS),
+        sums=tuple((key, SUM_TITLES[key], last_of(typed, f"sum_{key}")) for key in SUMS),
         columns=short,
         picture=mark_safe(board_svg(Drawing(Ground(long, short)))),  # noqa: S308  # ours
         names=tuple(space_name((row, column)) for row in range(long) for column in range(short)),

@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from games.act_forms import ActForm
 from games.cities.entered.typed import read_district, read_sums
-from games.forms import ActForm, read_whole
+from games.forms import read_whole
 
 
 class EnteredForm(ActForm):

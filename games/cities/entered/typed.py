@@ -15,7 +15,7 @@ from games.cities.typed import feature_text
 from games.forms import read_whole_number
 from games.kit.cells import Cell, parse_space, space_name
 from games.kit.words import counted
-from games.look import Typed
+from games.look import Typed, last_of
 
 MOST_SIDE = 10
 """Spaces along the longer side of the largest district."""
@@ -41,13 +41,13 @@ def read_district(typed: Typed) -> Line:
 
 def read_spaces(typed: Typed) -> Line:
     """Return the keys of a `district` move that tell its spaces; raises ValidationError."""
-    ground = read_ground(_text(typed, "ground"))
+    ground = read_ground(last_of(typed, "ground"))
     line: Line = {"do": "district", "ground": ground}
-    if heights := read_heights(_text(typed, "heights"), ground):
+    if heights := read_heights(last_of(typed, "heights"), ground):
         line["heights"] = heights
-    if features := read_features(_text(typed, "features"), ground):
+    if features := read_features(last_of(typed, "features"), ground):
         line["features"] = features
-    if wild := read_wild(_text(typed, "wild")):
+    if wild := read_wild(last_of(typed, "wild")):
         line["wild"] = wild
     return line
 
@@ -215,12 +215,8 @@ def _card(number: int, title: str, points: str, pattern: tuple[str, str, str], t
     return card
 
 
-def _text(typed: Typed, name: str) -> str:
-    return typed.get(name, ("",))[-1]
-
-
 def _number(typed: Typed, name: str, words: str, blank: int | None = None) -> int:
-    number = read_whole_number(_text(typed, name), low=0, high=MOST, name=words)
+    number = read_whole_number(last_of(typed, name), low=0, high=MOST, name=words)
     if number is None:
         number = blank
     if number is None:

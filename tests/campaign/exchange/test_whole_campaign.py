@@ -26,7 +26,8 @@ from games.folding import folded, forget_all
 from games.models import Entry, Person, Seat, Table
 from games.my_city.moves import Reveal, move_json
 from games.my_city.practice import BANKS, SQUARES, TERRAIN
-from games.services import Sent, play
+from games.playing import play
+from games.sending import Sent
 from tests.campaign.exchange.files import source_of
 
 START = date(2026, 1, 2)

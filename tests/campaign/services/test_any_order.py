@@ -13,7 +13,7 @@ from campaign.services.episodes import close_episode, reopen_episode
 from campaign.services.marks import Written
 from campaign.services.stickers import colour_symbols, remove_sticker
 from games.kit.errors import RuleError
-from games.services import StaleError
+from games.sending import StaleError
 from tests.campaign_builders import campaign_of, closed, ended, kept, started, stick
 
 CITIES = 3

@@ -13,7 +13,8 @@ from campaign.services.refusals import Refusal
 from games.folding import forget_all
 from games.kit.errors import RuleError
 from games.models import Table
-from games.services import Sent, Stale, StaleError, play
+from games.playing import play
+from games.sending import Sent, Stale, StaleError
 from tests.campaign_builders import (
     act,
     at_once,

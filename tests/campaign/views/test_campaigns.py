@@ -138,6 +138,13 @@ def test_after_24_episodes_a_victory_may_be_shared(signed_in, campaign):
     assert title == "Norr and Søder share the victory"
 
 
+def test_a_victory_of_three_cities_names_them_and_their_mayors_with_commas(signed_in, campaign):
+    finish(campaign, (30, 20, 10), (20, 10, 30), (10, 30, 20))
+    section = page_of(signed_in, campaign).one("section", class_="winner")
+    assert section.one("h2").text == "Norr, Søder and Øst share the victory"
+    assert section.all("p")[-1].text == "After 24 episodes: Ana, Ben and Cleo"
+
+
 def test_all_points_in_one_table(signed_in, campaign):
     closed(campaign, 1, (-3, 50, 20))
     closed(campaign, 2, (5, 6), absent=(1,))

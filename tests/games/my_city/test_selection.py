@@ -108,3 +108,5 @@ def test_refused_spaces_name_no_place_where_there_is_none():
 
 def test_what_is_covered_is_told_in_the_order_of_the_board():
     assert covers(BOARD, cells("B2 C1")) == "C1 B2: covers two trees and one rock."
+    three = covers(board("..T. .r.. ..t. m..f"), cells("B2 C1 C3"))
+    assert three == "C1 B2 C3: covers two trees, one rock and one tree."

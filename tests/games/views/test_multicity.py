@@ -382,8 +382,9 @@ def test_tiles_of_earlier_games_are_known_until_they_lie(signed_in, account, oth
 def test_a_tile_taken_back_is_the_one_that_is_drawn_again(signed_in, account):
     table = table_of_the_site(signed_in)
     first, second = table.deck[1:3]
-    multicity_act(signed_in, table, "tile", tile=first, at="0,1")
-    multicity_act(signed_in, table, "tile", tile=second, at="1,0")
+    for tile, at in ((first, "0,1"), (second, "1,0")):
+        draw(signed_in, table)
+        multicity_act(signed_in, table, "tile", tile=tile, at=at)
 
     other = multicity_act(signed_in, table, "tile", of=0, seat=0, tile=second, at="0,-1")
     moved = multicity_act(signed_in, table, "tile", of=0, seat=0, tile=first, at="0,-1")
@@ -478,6 +479,7 @@ def test_a_laid_tile_is_drawn_still_where_only_its_laying_is_taken_back(signed_i
 def test_a_laying_that_was_corrected_to_a_standee_was_no_draw(signed_in, account):
     table = table_of_site(account)
     own_start(table)
+    draw(signed_in, table)
     multicity_act(signed_in, table, "tile", tile=table.deck[0], at="0,1")
     multicity_act(signed_in, table, "standee", of=0, seat=0, **STANDEE)
     assert lines_of(table)[-1]["do"] == "amend"
@@ -561,6 +563,7 @@ def test_no_tile_is_drawn_at_a_table_of_another_game(signed_in, account):
 
 def test_a_tile_that_was_drawn_may_be_corrected_but_no_undrawn_one_laid(signed_in, account):
     table = table_of_the_site(signed_in)
+    draw(signed_in, table)
     multicity_act(signed_in, table, "tile", tile=table.deck[1], at="0,1")
     if folded(table).state.turn == 1:
         multicity_act(signed_in, table, "standee", **ends_of_own_colour(table))

@@ -1,9 +1,14 @@
 """What a page asks every few seconds: nothing where nothing has happened, else the table."""
 
+from pathlib import Path
 from uuid import uuid4
 
 import pytest
 
+from games.models import Table
+from games.records import parse_record
+from games.registry import GAMES
+from games.services import take_in_record
 from tests.builders import deck
 from tests.table_builders import act, kept_table, parsed, part
 
@@ -11,6 +16,14 @@ pytestmark = pytest.mark.django_db
 
 TWO = deck(d="XX", e="XX")
 IGNORED = ("class", "aria-current")
+PLAYTHROUGHS = Path(__file__).parents[2] / "playthroughs"
+WHOLE = {
+    "my-city": "four-players-24-cards",
+    "multicity": "multicity-two-normal-corrections-unfinished",
+    "cities": "cities-two-players-long-game",
+    "tangram-city": "tangram-city-four-players-unfinished",
+    "micro-city": "micro-city-1-easy-won",
+}
 
 
 @pytest.fixture
@@ -88,3 +101,18 @@ def test_a_table_whose_log_is_broken_is_no_part_of_a_page(signed_in, table):
     answer = ask(signed_in, table, version=0)
 
     assert answer.status_code == 409
+
+
+@pytest.mark.parametrize("slug", [*GAMES])
+@pytest.mark.parametrize("drawn", [None, {"rounds": [1]}, {"seat": 0, "tile": "rgb yxr gbb"}])
+def test_a_page_of_each_game_is_answered_204_until_it_changes(signed_in, account, slug, drawn):
+    record = parse_record((PLAYTHROUGHS / f"{WHOLE[slug]}.json").read_bytes())
+    table = take_in_record(owner=account, record=record)
+    Table.objects.filter(pk=table.pk).update(drawn=drawn)
+
+    page = parsed(signed_in.get(f"/tables/{table.pk}/"))
+    mark = part(page, "status")["data-version"]
+
+    assert ask(signed_in, table, version=mark).status_code == 204
+    Table.objects.filter(pk=table.pk).update(drawn={"rounds": [2]})
+    assert ask(signed_in, table, version=mark).status_code == 200

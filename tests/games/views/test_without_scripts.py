@@ -331,6 +331,13 @@ def test_the_group_orders_what_nothing_settles(reader, account):
     assert not part(reader.page, "result").all(class_="tie")
 
 
+def test_three_who_share_the_first_place_stand_with_a_comma(reader, account):
+    open_table(reader, account, "reveal d", "0 ends", "1 ends", "2 ends", seats=3)
+
+    title = part(reader.page, "result").one("h2").text
+    assert title == "Ana, Ben and Cleo share the first place"
+
+
 def test_the_tint_is_switched_off_and_on(reader, account):
     open_table(reader, account, "reveal d")
 
