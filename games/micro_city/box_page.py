@@ -4,11 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from django.core.exceptions import ValidationError
+from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
-from games.editing import Editor, held_in_row, in_a_row, last_of, put_in_row
+from games.editing import Change, Editor, Field, held_in_row, in_a_row, last_of, put_in_row
+from games.forms import read_whole_number
 from games.kit.errors import InvalidError
-from games.micro_city.marks import DEFS
 from games.look import Typed
 from games.micro_city.box_lines import (
     BUILDING_HELP,
@@ -27,7 +28,8 @@ from games.micro_city.card_entry import card_draft, read_card_form
 from games.micro_city.city import DISTRICTS, Area
 from games.micro_city.dealing import DistrictCard
 from games.micro_city.deeds import UNKNOWN_CARDS, Card
-from games.micro_city.kept_box import AREAS, BUILDINGS, MOST_BUILDINGS
+from games.micro_city.kept_box import AREAS, BUILDINGS, MOST_BUILDINGS, MOST_ROUNDS, UNKNOWN_ROUNDS
+from games.micro_city.marks import DEFS
 from games.micro_city.piece_pictures import (
     PLACES,
     building_picture,
@@ -38,6 +40,7 @@ from games.micro_city.piece_pictures import (
     sides_picture,
 )
 from games.micro_city.practice import KINDS
+from games.micro_city.scenarios import SCENARIOS
 from games.micro_city.setup import Building
 from games.micro_city.typed import district_text, read_district_text
 from games.pieces import Pieces
@@ -177,6 +180,27 @@ def _built(name: str, whole: int, ask: str, *, is_challenge: bool = False) -> Ed
     )
 
 
+def _rounds_page(rounds: Mapping[str, int], typed: Typed) -> Mapping[str, Any]:
+    saved = {slug: str(number) for slug, number in rounds.items()}
+    fields = [Field(slug, SCENARIOS[slug].title, "") for slug in UNKNOWN_ROUNDS]
+    return {"fields": [field.with_value(saved, typed) for field in fields]}
+
+
+def _save_rounds(_rounds: Mapping[str, int], typed: Typed) -> Change:
+    found = {}
+    for slug in UNKNOWN_ROUNDS:
+        title = SCENARIOS[slug].title
+        number = read_whole_number(last_of(typed, slug), low=1, high=MOST_ROUNDS, name=title)
+        if number is not None:
+            found[slug] = number
+    return Change(found)
+
+
+def _rounds_picture(rounds: Mapping[str, int]) -> SafeString:
+    rows = [(SCENARIOS[slug].title, number) for slug, number in rounds.items()]
+    return format_html_join("", "<p>{}: <b>{}</b> rounds</p>", rows)
+
+
 _IN_ORDER = (
     "The pieces in the order in which they are built: what each costs, and its bonus if it shows"
     " one."
@@ -203,6 +227,14 @@ EDITORS = {
             (("", _card_picture(number, card)) for number, card in sorted(cards.items())),
             "cards",
         ),
+    ),
+    "rounds": Editor(
+        "",
+        "games/sets/numbers.html",
+        "How many rounds the box gives for what the rules do not say; unknown ones stay empty.",
+        _rounds_page,
+        _save_rounds,
+        _rounds_picture,
     ),
 }
 """How each part of the box is entered."""

@@ -300,6 +300,21 @@ def test_a_project_card_is_tapped_with_two_dollars_or_something(signed_in, accou
     assert held(kept, "projects")[5] == PROJECTS[5]
 
 
+def test_rounds_are_typed_and_an_unknown_one_stays_empty(signed_in, account):
+    kept = kept_set(account)
+    typed = {"empire-medium": "13", "empire-hard": ""}
+    Hand(signed_in, kept, "rounds/").press("Save it", **typed)
+    assert held(kept, "rounds") == {"empire-medium": 13}
+
+    hand = Hand(signed_in, kept, "rounds/").press("Save it", **{"empire-hard": "100"})
+    assert hand.response.status_code == 422
+    assert alerts(hand.page) == [
+        "The Empire State Building, hard: 100 is too high, 99 is the most."
+    ]
+    assert hand.page.one("input", name="empire-hard")["value"] == "100"
+    assert held(kept, "rounds") == {"empire-medium": 13}
+
+
 # The page of the set, and the file
 
 
@@ -308,12 +323,13 @@ def test_the_page_of_a_set_lists_what_is_missing_and_draws_what_is_there(signed_
 
     page = parsed(signed_in.get(kept.get_absolute_url()))
 
-    assert [one.text.removeprefix("◇ ") for one in page.all("p", class_="soft")][:5] == [
+    assert [one.text.removeprefix("◇ ") for one in page.all("p", class_="soft")][:6] == [
         "District cards 2, 3 and 4: not yet.",
         "Buildings of side A: 3 of the 4 still to be entered.",
         "Buildings of side B: none entered yet.",
         "Pieces of the Eiffel Tower: none entered yet.",
         "Pieces of the Empire State Building: none entered yet.",
+        "Rounds of the Empire State Building, medium and hard: not yet.",
     ]
     assert "Mill 2 costs 2 wood" in page.one(id="a").text
     assert "Card 5 3 moves Take 2$, or take back 1 token" in page.one(id="projects").text
