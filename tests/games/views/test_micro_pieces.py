@@ -274,6 +274,20 @@ def test_a_line_that_is_refused_keeps_all_that_was_typed(signed_in, account):
     assert held(kept, "a") == (MILL,)
 
 
+def test_lines_from_a_page_that_is_old_stay_typed_and_are_not_kept(signed_in, account):
+    kept = kept_set(account)
+    hand = Hand(signed_in, kept, "b/")
+    Hand(signed_in, kept, "b/").save(wood="2", name="Mill")
+
+    hand.press("Save these lines", lines="Inn: 1 coal 3$")
+    assert hand.response.status_code == 409
+    assert hand.page.one("textarea").text == "Inn: 1 coal 3$"
+    assert held(kept, "b") == (MILL,)
+
+    hand.press("Save these lines")
+    assert held(kept, "b") == (INN,)
+
+
 # Project cards
 
 
