@@ -33,8 +33,6 @@ class Pieces(Items):
     def page(self, value: Any, typed: Typed) -> Mapping[str, Any]:
         """Return the context: what `Items` shows, the lines, and what undo would bring back."""
         number = self._number(value, typed)
-        if "new" in typed and number in self.held(value):  # somebody else was faster
-            number = self._following(value, number) or number
         context = Items.page(self, value, {**typed, "item": (str(number),)})
         count = context["count"]
         is_typed = "lines" in typed and "undo" not in typed
@@ -55,12 +53,14 @@ class Pieces(Items):
     def save(self, value: Any, typed: Typed) -> Change:
         """Return the value after a piece was entered or moved, or all were typed or undone."""
         number = self._number(value, typed)
-        typed = {**typed, "item": (str(number),)}
         if "lines" in typed:
             done = "undone" if "undo" in typed else "written"
             return self._to(value, self.parse(last_of(typed, "lines")), number, done)
         if "move" in typed:
             return self._moved(value, number, last_of(typed, "move"))
+        typed = {"item": (str(number),), **typed}
+        number = self._number(value, typed, self.read(typed))
+        typed = {**typed, "item": (str(number),)}
         after = self.put(value, number, self.read(typed))
         self.check(after)
         change = Items.save(self, value, typed)

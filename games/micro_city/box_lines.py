@@ -9,8 +9,8 @@ from games.kit.reading import Json
 from games.micro_city.city import DISTRICTS
 from games.micro_city.company import MONEY, THINGS
 from games.micro_city.dealing import DistrictCard
-from games.micro_city.deeds import UNKNOWN_CARDS, Card, read_card
-from games.micro_city.kept_box import MOST_BUILDINGS, read_own
+from games.micro_city.deeds import UNKNOWN_CARDS, Card
+from games.micro_city.kept_box import MOST_BUILDINGS, read_own, read_own_card
 from games.micro_city.setup import Building
 from games.micro_city.typed import deeds_text, district_text, read_deeds_text, read_district_text
 
@@ -109,7 +109,7 @@ def _read_card(line: str) -> Card:
         "basic": read_deeds_text(basic),
         "advanced": read_deeds_text(advanced),
     }
-    return read_card(value, "")
+    return read_own_card(value, "")
 
 
 def districts_text(cards: Mapping[int, DistrictCard]) -> str:

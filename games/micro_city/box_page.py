@@ -7,7 +7,16 @@ from django.core.exceptions import ValidationError
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
-from games.editing import Change, Editor, Field, held_in_row, in_a_row, last_of, put_in_row
+from games.editing import (
+    Change,
+    Editor,
+    Field,
+    held_in_row,
+    in_a_row,
+    last_of,
+    put_by_number,
+    put_in_row,
+)
 from games.forms import read_whole_number
 from games.kit.errors import InvalidError
 from games.look import Typed
@@ -98,11 +107,6 @@ def _sides(letters: str) -> SafeString:
     return sides_picture(found)
 
 
-def _put(value: Mapping[int, Any], number: int, item: Any) -> dict[int, Any]:
-    without = {one: held for one, held in value.items() if one != number}
-    return without if item is None else {**without, number: item}
-
-
 def _card_picture(number: int, card: Card) -> SafeString:
     return card_picture(number, str(card.moves), str(card.die), card.basic, card.advanced)
 
@@ -111,7 +115,7 @@ _DISTRICTS = Pieces(
     name="Card",
     whole=len(DISTRICTS),
     held=lambda cards: cards,
-    put=_put,
+    put=put_by_number,
     slots=lambda _: DISTRICTS,
     picture=district_picture,
     draft=_district_draft,
@@ -124,7 +128,7 @@ _PROJECTS = Pieces(
     name="Card",
     whole=len(UNKNOWN_CARDS),
     held=lambda cards: cards,
-    put=_put,
+    put=put_by_number,
     slots=lambda _: [int(key) for key in UNKNOWN_CARDS],
     picture=lambda card: f"{card.moves} · {card.die}",
     draft=card_draft,
@@ -136,9 +140,6 @@ _PROJECTS = Pieces(
 
 
 def _buildings(name: str, whole: int, *, is_challenge: bool) -> Pieces:
-    def put(value: tuple[Building, ...], number: int, item: Building | None) -> Any:
-        return put_in_row(value, number, item)
-
     def parse(text: str) -> tuple[Building, ...]:
         found = _told(read_buildings_text)(text)
         check_buildings(found)
@@ -148,7 +149,7 @@ def _buildings(name: str, whole: int, *, is_challenge: bool) -> Pieces:
         name=name,
         whole=whole,
         held=held_in_row,
-        put=put,
+        put=put_in_row,
         slots=in_a_row(MOST_BUILDINGS),
         picture=building_row,
         draft=lambda building, typed: building_draft(

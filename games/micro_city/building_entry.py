@@ -15,7 +15,6 @@ from games.micro_city.company import MONEY, MOST, THINGS, Stock
 from games.micro_city.deed_chips import code_of, deed_rows, read_codes
 from games.micro_city.goods import sign
 from games.micro_city.kept_box import LONGEST_NAME, read_own
-from games.micro_city.limits import MOST_DEEDS
 from games.micro_city.piece_pictures import building_picture
 from games.micro_city.setup import MOST_COST, Building, building_json
 
@@ -108,13 +107,8 @@ def read_building_form(typed: Typed, one: str) -> Building:
 
 
 def check_buildings(buildings: Sequence[Building]) -> None:
-    """Raise ValidationError where two have one name, or a bonus is more than pages show."""
+    """Raise ValidationError where two have one name."""
     if twice := alike((one.name, one.name) for one in buildings):
         raise ValidationError(
             f"There are two called {twice[0][0]}: give one another name.", code="name_twice"
         )
-    for one in buildings:
-        if len(one.bonus) > MOST_DEEDS:
-            raise ValidationError(
-                f"{one.name}: a bonus offers at most {MOST_DEEDS} deeds.", code="too_many"
-            )

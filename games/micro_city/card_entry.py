@@ -12,8 +12,8 @@ from games.kit.errors import InvalidError
 from games.look import Typed
 from games.micro_city.box_lines import said
 from games.micro_city.deed_chips import code_of, deed_rows, read_codes
-from games.micro_city.deeds import MOST_MOVES, Card, Deed
-from games.micro_city.limits import MOST_DEEDS
+from games.micro_city.deeds import MOST_MOVES, Card, Deed, card_json
+from games.micro_city.kept_box import read_own_card
 from games.micro_city.piece_pictures import card_picture
 
 DICE = tuple("123456")
@@ -92,6 +92,7 @@ def read_card_form(typed: Typed) -> Card:
     ]
     if lacks:
         raise ValidationError(f"Still to tap: {', '.join(lacks)}.", code="lacks")
-    if max(len(basic), len(advanced)) > MOST_DEEDS:
-        raise ValidationError(f"An action offers at most {MOST_DEEDS} deeds.", code="too_many")
-    return Card(int(moves), int(die), basic, advanced)
+    try:
+        return read_own_card(card_json(Card(int(moves), int(die), basic, advanced)), "")
+    except InvalidError as error:
+        raise ValidationError(said(error), code="unread") from None

@@ -10,7 +10,6 @@ from games.micro_city.card_entry import card_draft, read_card_form
 from games.micro_city.company import Stock
 from games.micro_city.deed_chips import code_of, deed_rows, read_codes
 from games.micro_city.deeds import COUNTED, NAMED, Card, Deed, DeedKind
-from games.micro_city.limits import MOST_DEEDS
 from games.micro_city.practice import PROJECTS
 from games.micro_city.setup import Building
 
@@ -82,7 +81,8 @@ def test_a_building_without_a_name_is_called_by_its_place():
     assert built == Building("Piece 3", Stock(steel=2))
 
 
-FOURTEEN = Building("Inn", Stock(), tuple(Deed(DeedKind.MONEY, n) for n in range(1, 14)))
+MANY = tuple(f"money-{number}" for number in range(1, 12))
+CARD = {"moves": ("1",), "die": ("5",), "basic": ("construct",), "advanced": ("construct",)}
 REFUSED = [
     (lambda: read_building_form({"name": ("Inn",)}, "Piece"), "Inn: Tap what it costs"),
     (lambda: read_building_form({"wood": ("many",)}, "Piece"), "“many” is no number"),
@@ -97,7 +97,8 @@ REFUSED = [
         "Still to tap: its action with the die.",
     ),
     (lambda: check_buildings([Building("Inn", Stock())] * 2), "There are two called Inn"),
-    (lambda: check_buildings([FOURTEEN]), f"a bonus offers at most {MOST_DEEDS} deeds"),
+    (lambda: read_building_form({"wood": ("1",), "bonus": MANY}, "P"), "at most 10 deeds, not 11"),
+    (lambda: read_card_form(CARD | {"advanced": MANY}), "advanced must have at most 10 deeds"),
 ]
 
 

@@ -146,7 +146,7 @@ def test_a_held_piece_is_opened_with_all_that_it_has(signed_in, account):
 
 def test_sending_a_piece_twice_adds_nothing(signed_in, account):
     kept = kept_set(account)
-    sent = {"item": "1", "new": "1", "entered": "1", "wood": "2", "name": "Mill", "version": "0"}
+    sent = {"item": "1", "open": "1", "entered": "1", "wood": "2", "name": "Mill", "version": "0"}
 
     answers = [signed_in.post(f"/sets/{kept.pk}/b/", sent) for _ in range(2)]
 

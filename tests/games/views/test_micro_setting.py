@@ -299,7 +299,7 @@ def test_every_scenario_shows_its_rounds_and_none_is_guessed(signed_in):
 
 def test_a_house_rule_that_is_not_usual_is_in_sight(signed_in):
     def is_open(query):
-        return parsed(signed_in.get(NEW, query)).one("details", class_="house-rules")["open"]
+        return parsed(signed_in.get(NEW, query)).one("details", id="house")["open"]
 
     flags = ("retrieve_dial", "sell", "planning_skips_invest")
     usual = {"scenario": "1-easy", **dict.fromkeys(flags, "on")}
