@@ -165,8 +165,7 @@ def _buildings(name: str, whole: int, *, is_challenge: bool) -> Pieces:
 
 
 def _editor(items: Pieces, template: str, ask: str, picture: Callable[[Any], SafeString]) -> Editor:
-    path = f"games/sets/{template}.html"
-    return Editor(DEFS, path, ask, items.page, items.save, picture, items.drop)
+    return items.editor(f"games/sets/{template}.html", ask, picture, DEFS)
 
 
 def _built(name: str, whole: int, ask: str, *, is_challenge: bool = False) -> Editor:
