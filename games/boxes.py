@@ -11,7 +11,8 @@ of R, G, B, Y, P and W), `boards` (each `name` and three `achievements` as in a 
 each `colour` and `halves`), `start` (a list of boards, each the list of its start
 piece's halves). Micro City: `districts` (an object by card, each with the areas of side `a`
 and perhaps `b`), `a`, `b`, `eiffel` and `empire` (lists of buildings), `projects` (cards 5
-and 6), all as in a record. The same set always gives the same bytes.
+and 6), all as in a record, and `rounds` (an object by scenario). The same set always gives
+the same bytes.
 """
 
 import json

@@ -26,7 +26,7 @@ from games.micro_city.offers import (
 )
 from games.micro_city.retrieving import retrieving_words, target_words
 from games.micro_city.state import Phase, State
-from games.micro_city.words import choice_words
+from games.micro_city.words import card_words
 from games.models import Table
 
 
@@ -143,14 +143,15 @@ def _row(outlook: CardOutlook, draft: Draft, *, has_tokens: bool) -> RowView:
 
 
 def _ways(card: Card, reasons: dict[CardAction, str], *, has_tokens: bool) -> tuple[WayView, ...]:
+    basic, advanced = card_words(card)
     return (
         WayView(
-            _sentence(choice_words(card.basic)),
+            basic,
             reasons[CardAction.BASIC],
             _idle(card.basic, has_tokens=has_tokens),
         ),
         WayView(
-            f"With a {card.die}: {choice_words(card.advanced)}",
+            advanced,
             reasons[CardAction.ADVANCED],
             _idle(card.advanced, has_tokens=has_tokens),
         ),

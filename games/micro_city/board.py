@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from games.kit.cells import Cell, space_name
 from games.kit.drawing import Drawing, Ground, Mask
+from games.kit.grids import Grid
 from games.micro_city.city import AREAS, DISTRICTS, GRID, Area, Kind, Side, areas_of, district_of
 from games.micro_city.state import State
 
@@ -29,11 +30,16 @@ def draw_areas(areas: Mapping[Cell, Area], backs: Iterable[int] = ()) -> Drawing
     return Drawing(_ground(areas, backs), marks=_NUMBERS)
 
 
-def _ground(areas: Mapping[Cell, Area], backs: Iterable[int]) -> Ground:
+def draw_side(areas: Mapping[Cell, Area]) -> Drawing:
+    """Return the drawing of one side of a district card, as far as its areas are known."""
+    return Drawing(_ground(areas, (), Grid(2, 2)))
+
+
+def _ground(areas: Mapping[Cell, Area], backs: Iterable[int], grid: Grid = GRID) -> Ground:
     found: dict[str, Mask] = {}
 
     def mark(kind: str, cell: Cell) -> None:
-        found[kind] = found.get(kind, 0) | GRID.bit(cell)
+        found[kind] = found.get(kind, 0) | grid.bit(cell)
 
     for cell, area in sorted(areas.items()):  # the patterns lie below all else
         mark(f"on-{area.kind}", cell)
@@ -44,7 +50,7 @@ def _ground(areas: Mapping[Cell, Area], backs: Iterable[int]) -> Ground:
     for district in backs:
         mark("side-b", areas_of(district)[0])
     regions = tuple((kind, found[f"on-{kind}"]) for kind in Kind if f"on-{kind}" in found)
-    return Ground(GRID.rows, GRID.columns, regions, tuple(found.items()), land="open-land")
+    return Ground(grid.rows, grid.columns, regions, tuple(found.items()), land="open-land")
 
 
 def map_words(state: State) -> dict[Cell, str]:

@@ -1,46 +1,24 @@
-"""What a group's own box holds, as its earlier tables have entered it: each part only once."""
+"""Which lists of a box a scenario plays, and what is only practice."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from itertools import chain
 
 from games.kit.cells import Cell
 from games.micro_city.city import DISTRICTS, Area, areas_of
 from games.micro_city.dealing import Square, turned
-from games.micro_city.deeds import CARDS, Card
-from games.micro_city.practice import BUILDINGS, DISTRICT_CARDS, PROJECTS
+from games.micro_city.practice import DISTRICT_CARDS
 from games.micro_city.scenarios import SCENARIOS, Cards
-from games.micro_city.setup import Building, Setup
+from games.micro_city.setup import Setup
 
 LISTS = {
-    "a": "Side A of the building card",
-    "b": "Side B of the building card",
-    "eiffel": "The Eiffel Tower, piece by piece",
-    "empire": "The Empire State Building, piece by piece",
+    "a": "the buildings of side A",
+    "b": "the buildings of side B",
+    "eiffel": "the pieces of the Eiffel Tower",
+    "empire": "the pieces of the Empire State Building",
 }
-"""The lists of buildings of a box and what they are called; the latter two are challenges."""
-
-SIDE_A = 4
-"""The buildings on side A of the building card (text: Setup)."""
+"""The lists of buildings of a box in the words of a sentence; the latter two are challenges."""
 
 Areas = Mapping[Cell, Area]
-Buildings = tuple[Building, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class OwnBox:
-    """What is known of a box. `areas` and `areas_b` are its cards as they lay the last time.
-
-    `lists` holds the lists of buildings that were played, `projects` cards 5 and 6.
-    """
-
-    areas: Areas = field(default_factory=dict)
-    areas_b: Areas = field(default_factory=dict)
-    lists: Mapping[str, Buildings] = field(default_factory=dict)
-    projects: Mapping[int, Card] = field(default_factory=dict)
-
-    def __bool__(self) -> bool:
-        return bool(self.areas or self.lists or self.projects)
 
 
 def lists_of(scenario: str) -> dict[Cards, str]:
@@ -49,38 +27,6 @@ def lists_of(scenario: str) -> dict[Cards, str]:
         return {Cards.FRONT: scenario.partition("-")[0]}
     sides = {Cards.FRONT: "a", Cards.BACK: "b"}
     return {key: sides[key] for key in SCENARIOS[scenario].plays}
-
-
-def own_box(setups: Iterable[Setup]) -> OwnBox:
-    """Return what tables have entered that is not of the practice set, the newest table first.
-
-    A part that several tables have counts as the newest of them has it. Where a map or its
-    buildings differ from the practice set, both count as the group's own.
-    """
-    areas: Areas = {}
-    areas_b: Areas = {}
-    lists: dict[str, Buildings] = {}
-    projects: dict[int, Card] = {}
-    for setup in setups:
-        if not is_practice_box(setup):
-            if not areas:
-                areas, areas_b = setup.areas, setup.areas_b
-            for name, buildings in _lists(setup).items():
-                lists.setdefault(name, buildings)
-        for number in setup.projects.keys() - CARDS.keys():
-            if setup.projects[number] != PROJECTS[number]:
-                projects.setdefault(number, setup.projects[number])
-    return OwnBox(areas, areas_b, lists, projects)
-
-
-def is_practice_box(setup: Setup) -> bool:
-    """Tell whether a table plays both map and buildings of the practice set."""
-    is_ours = all(buildings == BUILDINGS[name] for name, buildings in _lists(setup).items())
-    return is_ours and is_practice_map(setup)
-
-
-def _lists(setup: Setup) -> dict[str, Buildings]:
-    return dict(zip(lists_of(setup.scenario).values(), setup.buildings, strict=True))
 
 
 def is_practice_map(setup: Setup) -> bool:

@@ -1,28 +1,57 @@
-"""Entering the box of Micro City: district cards by taps, buildings and cards by their numbers."""
+"""Entering the box of Micro City: district cards, buildings, challenges, project cards, by taps."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from django.core.exceptions import ValidationError
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
-from games.editing import Editor, Field, Items, held_in_row, in_a_row, put_in_row
+from games.editing import (
+    Change,
+    Editor,
+    Field,
+    held_in_row,
+    in_a_row,
+    put_by_number,
+    put_in_row,
+)
+from games.forms import read_whole_number
 from games.kit.errors import InvalidError
 from games.look import Typed, last_of
-from games.micro_city.city import DISTRICTS
-from games.micro_city.company import THINGS
+from games.micro_city.box_lines import (
+    BUILDING_HELP,
+    CARD_HELP,
+    DISTRICT_HELP,
+    buildings_text,
+    cards_text,
+    districts_text,
+    read_buildings_text,
+    read_cards_text,
+    read_districts_text,
+    said,
+)
+from games.micro_city.building_entry import building_draft, check_buildings, read_building_form
+from games.micro_city.card_entry import card_draft, read_card_form
+from games.micro_city.city import DISTRICTS, Area
 from games.micro_city.dealing import DistrictCard
 from games.micro_city.deeds import UNKNOWN_CARDS, Card
-from games.micro_city.kept_box import AREAS, BUILDINGS, MOST_BUILDINGS, read_own, read_own_card
-from games.micro_city.setup import Building
-from games.micro_city.typed import (
-    HELP,
-    deeds_text,
-    district_text,
-    read_deeds_text,
-    read_district_text,
+from games.micro_city.kept_box import AREAS, BUILDINGS, MOST_BUILDINGS, MOST_ROUNDS, UNKNOWN_ROUNDS
+from games.micro_city.marks import DEFS
+from games.micro_city.piece_pictures import (
+    PLACES,
+    building_picture,
+    building_row,
+    card_picture,
+    district_picture,
+    pictures,
+    sides_picture,
 )
+from games.micro_city.practice import KINDS
+from games.micro_city.scenarios import SCENARIOS
+from games.micro_city.setup import Building
+from games.micro_city.typed import district_text, read_district_text
+from games.pieces import Pieces
 from games.tile_entry import Keypad
 
 T = TypeVar("T")
@@ -42,172 +71,169 @@ KEYPAD = Keypad(
     shows_words=True,
     save="Save the card",
 )
-HELP_WORDS = f"Deeds of which one is chosen, with “or” between them: {HELP}."
 
 
-def _told(read: Callable[[], T]) -> T:
-    try:
-        return read()
-    except InvalidError as error:
-        is_typed = error.where in {"district", "deeds"}
-        words = error.message if is_typed else f"{error.where} {error.message}."
-        raise ValidationError(words, code="unread") from None
+def _told(read: Callable[[str], T]) -> Callable[[str], T]:
+    """Return a reader of text whose refusals are those of a form."""
+
+    def told(text: str) -> T:
+        try:
+            return read(text)
+        except InvalidError as error:
+            raise ValidationError(said(error), code="unread") from None
+
+    return told
 
 
 def _district_draft(card: DistrictCard | None, typed: Typed) -> Mapping[str, Any]:
-    return KEYPAD.draft((district_text(card),) if card else None, typed)
+    draft = KEYPAD.draft((district_text(card),) if card else None, typed)
+    return {**draft, "picture": _sides(str(draft["letters"]))}
 
 
-def _read_district(typed: Typed) -> DistrictCard:
-    return _told(lambda: read_district_text(last_of(typed, "tile")))
+def _sides(letters: str) -> SafeString:
+    """Return the picture of the sides of which something is entered."""
+    words = letters.replace(" ", "")
+    areas: list[Area | None] = []
+    for kind, die in zip(words[::2], words[1::2], strict=False):
+        is_area = kind in KINDS and die in {*"123456"}
+        areas.append(Area(KINDS[kind][0], int(die), KINDS[kind][1]) if is_area else None)
+    found = []
+    for name, side in (("A", areas[:AREAS]), ("B", areas[AREAS:])):
+        placed = zip(PLACES, side, strict=False)
+        known = {cell: area for cell, area in placed if area}
+        if known or name == "A":
+            found.append((name, known))
+    return sides_picture(found)
 
 
-def _building_draft(building: Building | None, typed: Typed) -> Mapping[str, Any]:
-    saved = {"name": "", "bonus": ""}
-    if building:
-        cost = {thing: str(building.cost.of(thing)) for thing in THINGS if building.cost.of(thing)}
-        saved = {"name": building.name, "bonus": deeds_text(building.bonus), **cost}
-    fields = [
-        Field("name", "Its name", "Town Hall"),
-        *(Field(thing, f"{thing.capitalize()} that it costs", "0") for thing in THINGS),
-        Field("bonus", "Its bonus, if it has one", "take back 2 or money 2"),
-    ]
-    return {"fields": [field.with_value(saved, typed) for field in fields], "help": HELP_WORDS}
+def _card_picture(number: int, card: Card) -> SafeString:
+    return card_picture(number, str(card.moves), str(card.die), card.basic, card.advanced)
 
 
-def _read_building(typed: Typed) -> Building:
-    cost = {thing: number for thing in THINGS if (number := _number(typed, thing))}
-    bonus = _told(lambda: read_deeds_text(last_of(typed, "bonus")))
-    value: dict[str, Any] = {"name": " ".join(last_of(typed, "name").split()), "cost": cost}
-    if bonus:
-        value["bonus"] = bonus
-    return _told(lambda: read_own(value, ""))
-
-
-def _project_draft(card: Card | None, typed: Typed) -> Mapping[str, Any]:
-    saved: dict[str, str] = {}
-    if card:
-        saved = {
-            "moves": str(card.moves),
-            "die": str(card.die),
-            "basic": deeds_text(card.basic),
-            "advanced": deeds_text(card.advanced),
-        }
-    fields = [
-        Field("moves", "Moves of the Engineer", "3"),
-        Field("die", "Its die", "5"),
-        Field("basic", "Basic action", "money 2 or take back 1"),
-        Field("advanced", "Advanced action", "construct"),
-    ]
-    return {"fields": [field.with_value(saved, typed) for field in fields], "help": HELP_WORDS}
-
-
-def _read_project(typed: Typed) -> Card:
-    value = {
-        "moves": _number(typed, "moves"),
-        "die": _number(typed, "die"),
-        "basic": _told(lambda: read_deeds_text(last_of(typed, "basic"))),
-        "advanced": _told(lambda: read_deeds_text(last_of(typed, "advanced"))),
-    }
-    return _told(lambda: read_own_card(value, ""))
-
-
-def _number(typed: Typed, key: str) -> int:
-    text = last_of(typed, key).strip() or "0"
-    if not (text.isascii() and text.isdigit() and len(text) < 4):
-        raise ValidationError(f"{key.capitalize()}: “{text[:20]}” is no number.", code="no_number")
-    return int(text)
-
-
-def _put(value: Mapping[int, Any], number: int, item: Any) -> dict[int, Any]:
-    without = {one: held for one, held in value.items() if one != number}
-    return without if item is None else {**without, number: item}
-
-
-def _lines(rows: Sequence[tuple[Any, str]]) -> SafeString:
-    return format_html_join("", "<p><b>{}</b> {}</p>", rows)
-
-
-def _said(building: Building) -> str:
-    bonus = f"; {deeds_text(building.bonus)}" if building.bonus else ""
-    return f"{building.cost.words}{bonus}"
-
-
-def _card_said(card: Card) -> str:
-    return (
-        f"{card.moves} moves, die {card.die}: {deeds_text(card.basic)}; {deeds_text(card.advanced)}"
-    )
-
-
-_DISTRICTS = Items(
+_DISTRICTS = Pieces(
     name="Card",
     whole=len(DISTRICTS),
     held=lambda cards: cards,
-    put=_put,
+    put=put_by_number,
     slots=lambda _: DISTRICTS,
-    picture=district_text,
+    picture=district_picture,
     draft=_district_draft,
-    read=_read_district,
+    read=lambda typed: _told(read_district_text)(last_of(typed, "tile")),
+    write=districts_text,
+    parse=_told(read_districts_text),
+    help=DISTRICT_HELP,
 )
-_PROJECTS = Items(
+_PROJECTS = Pieces(
     name="Card",
     whole=len(UNKNOWN_CARDS),
     held=lambda cards: cards,
-    put=_put,
+    put=put_by_number,
     slots=lambda _: [int(key) for key in UNKNOWN_CARDS],
-    picture=_card_said,
-    draft=_project_draft,
-    read=_read_project,
+    picture=lambda card: f"{card.moves} · {card.die}",
+    draft=card_draft,
+    read=read_card_form,
+    write=cards_text,
+    parse=_told(read_cards_text),
+    help=CARD_HELP,
 )
 
 
-def _buildings(name: str, whole: int) -> Items:
-    return Items(
+def _buildings(name: str, whole: int, *, is_challenge: bool) -> Pieces:
+    def parse(text: str) -> tuple[Building, ...]:
+        found = _told(read_buildings_text)(text)
+        check_buildings(found)
+        return found
+
+    return Pieces(
         name=name,
         whole=whole,
         held=held_in_row,
         put=put_in_row,
         slots=in_a_row(MOST_BUILDINGS),
-        picture=lambda building: building.name,
-        draft=_building_draft,
-        read=_read_building,
+        picture=building_row,
+        draft=lambda building, typed: building_draft(
+            building, typed, name, is_challenge=is_challenge
+        ),
+        read=lambda typed: read_building_form(typed, name),
+        write=buildings_text,
+        parse=parse,
+        help=BUILDING_HELP,
+        is_ordered=is_challenge,
+        check=check_buildings,
     )
 
 
-def _editor(items: Items, template: str, ask: str, picture: Callable[[Any], SafeString]) -> Editor:
-    path = f"games/sets/{template}.html"
-    return Editor("", path, ask, items.page, items.save, picture, items.drop)
+def _editor(items: Pieces, template: str, ask: str, picture: Callable[[Any], SafeString]) -> Editor:
+    return items.editor(f"games/sets/{template}.html", ask, picture, DEFS)
 
 
-def _built(name: str, whole: int, ask: str) -> Editor:
+def _built(name: str, whole: int, ask: str, *, is_challenge: bool = False) -> Editor:
     return _editor(
-        _buildings(name, whole),
-        "fields",
+        _buildings(name, whole, is_challenge=is_challenge),
+        "piece",
         ask,
-        lambda buildings: _lines([(one.name, _said(one)) for one in buildings]),
+        lambda buildings: pictures(
+            ((number, building_picture(one)) for number, one in enumerate(buildings, 1)),
+            "buildings",
+        ),
     )
 
 
+def _rounds_page(rounds: Mapping[str, int], typed: Typed) -> Mapping[str, Any]:
+    saved = {slug: str(number) for slug, number in rounds.items()}
+    fields = [Field(slug, SCENARIOS[slug].title, "") for slug in UNKNOWN_ROUNDS]
+    return {"fields": [field.with_value(saved, typed) for field in fields]}
+
+
+def _save_rounds(_rounds: Mapping[str, int], typed: Typed) -> Change:
+    found = {}
+    for slug in UNKNOWN_ROUNDS:
+        title = SCENARIOS[slug].title
+        number = read_whole_number(last_of(typed, slug), low=1, high=MOST_ROUNDS, name=title)
+        if number is not None:
+            found[slug] = number
+    return Change(found)
+
+
+def _rounds_picture(rounds: Mapping[str, int]) -> SafeString:
+    rows = [(SCENARIOS[slug].title, number) for slug, number in rounds.items()]
+    return format_html_join("", "<p>{}: <b>{}</b> rounds</p>", rows)
+
+
+_IN_ORDER = (
+    "The pieces in the order in which they are built: what each costs, and its bonus if it shows"
+    " one."
+)
 EDITORS = {
     "districts": _editor(
         _DISTRICTS,
         "tile",
         "Each area by two taps, its kind and its die: side A from the top left, then side B.",
-        lambda cards: _lines(
-            [(number, district_text(card)) for number, card in sorted(cards.items())]
+        lambda cards: pictures(
+            ((number, district_picture(card)) for number, card in sorted(cards.items())),
+            "districts",
         ),
     ),
-    "a": _built("Building", BUILDINGS, "What each building of side A costs."),
-    "b": _built("Building", 0, "What each building of side B costs."),
-    "eiffel": _built("Piece", 0, "The pieces in the order in which they are built."),
-    "empire": _built("Piece", 0, "The pieces in the order in which they are built."),
+    "a": _built("Building", BUILDINGS, "What each building of side A costs, as it is printed."),
+    "b": _built("Building", 0, "What each building of side B costs, as it is printed."),
+    "eiffel": _built("Piece", 0, _IN_ORDER, is_challenge=True),
+    "empire": _built("Piece", 0, _IN_ORDER, is_challenge=True),
     "projects": _editor(
         _PROJECTS,
-        "fields",
-        "What is printed on project cards 5 and 6.",
-        lambda cards: _lines(
-            [(number, _card_said(card)) for number, card in sorted(cards.items())]
+        "piece",
+        "What is printed on project cards 5 and 6; cards 1 to 4 stand in the rules.",
+        lambda cards: pictures(
+            (("", _card_picture(number, card)) for number, card in sorted(cards.items())),
+            "cards",
         ),
+    ),
+    "rounds": Editor(
+        "",
+        "games/sets/numbers.html",
+        "How many rounds the box gives for what the rules do not say; unknown ones stay empty.",
+        _rounds_page,
+        _save_rounds,
+        _rounds_picture,
     ),
 }
 """How each part of the box is entered."""

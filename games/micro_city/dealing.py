@@ -59,20 +59,6 @@ def parse_laying(text: str) -> Laying | None:
     return Laying(tuple(map(int, order)), tuple(map(int, turns)))
 
 
-def moved(items: Mapping[Cell, Any4], laying: Laying) -> dict[Cell, Any4]:
-    """Return what stands on each area after the four cards, as they lie, were laid anew.
-
-    `items` has something for each area; the laying counts the cards by the districts
-    that they were.
-    """
-    found: dict[Cell, Any4] = {}
-    for district, card, quarters in zip(DISTRICTS, laying.order, laying.turns, strict=True):
-        first, second, third, fourth = areas_of(card + 1)
-        sources = turned((first, second, third, fourth), quarters)
-        found.update(zip(areas_of(district), (items[cell] for cell in sources), strict=True))
-    return dict(sorted(found.items()))
-
-
 def turned(square: tuple[Any4, Any4, Any4, Any4], quarters: int) -> tuple[Any4, Any4, Any4, Any4]:
     """Return the four areas of a side of a card after so many quarter turns to the right."""
     for _ in range(quarters % 4):

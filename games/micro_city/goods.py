@@ -11,6 +11,11 @@ _SIGNS = {
 """A string, not a template: a page may show two hundred of them."""
 
 
+def sign(thing: str) -> SafeString:
+    """Return the small picture of a material, or of money."""
+    return mark_safe(f'<span class="good" aria-hidden="true">{_SIGNS[thing]}</span>')  # noqa: S308  # ours
+
+
 def company_row(company: Stock, now: Stock | None = None) -> SafeString:
     """Return all four things of a company; those that differ from `now` are marked.
 

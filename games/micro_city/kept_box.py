@@ -1,16 +1,16 @@
 """What the box of Micro City holds: district cards, buildings, challenges, project cards."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from games.kit.box import Box, Part, Values, alike, refuse_many
 from games.kit.errors import InvalidError
-from games.kit.reading import Json, below, read_list, read_object
+from games.kit.reading import Json, below, read_list, read_number, read_object
 from games.kit.words import listed
 from games.micro_city import practice
 from games.micro_city.city import DISTRICTS
 from games.micro_city.dealing import DistrictCard, Square, area_json
 from games.micro_city.deeds import UNKNOWN_CARDS, Card, card_json, read_card
+from games.micro_city.scenarios import SCENARIOS
 from games.micro_city.setup import Building, building_json, read_area, read_building
 
 BUILDINGS = 4
@@ -21,6 +21,9 @@ MOST_DEEDS = 10
 LONGEST_NAME = 60
 AREAS = 4
 """Areas of a side of a district card."""
+UNKNOWN_ROUNDS = tuple(slug for slug, one in SCENARIOS.items() if one.rounds is None)
+"""The scenarios of which only the box says how many rounds they have."""
+MOST_ROUNDS = 99
 
 Cards = Mapping[int, DistrictCard]
 Buildings = tuple[Building, ...]
@@ -111,6 +114,24 @@ def _missing_projects(cards: Mapping[int, Card]) -> tuple[str, ...]:
     return (f"Project {_cards(left)}: not yet.",) if left else ()
 
 
+def _read_rounds(value: Json, where: str) -> dict[str, int]:
+    fields = read_object(value, where, optional=UNKNOWN_ROUNDS)
+    return {
+        slug: read_number(fields[slug], below(where, slug), low=1, high=MOST_ROUNDS)
+        for slug in UNKNOWN_ROUNDS
+        if slug in fields
+    }
+
+
+def _missing_rounds(rounds: Mapping[str, int]) -> tuple[str, ...]:
+    left = [slug.partition("-")[2] for slug in UNKNOWN_ROUNDS if slug not in rounds]
+    return (f"Rounds of the Empire State Building, {listed(left)}: not yet.",) if left else ()
+
+
+def _rounds_json(rounds: Mapping[str, int]) -> dict[str, Json]:
+    return {slug: rounds[slug] for slug in UNKNOWN_ROUNDS if slug in rounds}
+
+
 def _cards(numbers: Sequence[str]) -> str:
     return f"{'card' if len(numbers) == 1 else 'cards'} {listed(numbers)}"
 
@@ -164,16 +185,28 @@ MICRO_CITY = Box(
             remarks=lambda _: (),
             is_enough=lambda _: True,
         ),
+        Part(
+            key="rounds",
+            title="Rounds of the Empire State Building",
+            empty={},
+            read=_read_rounds,
+            write=_rounds_json,
+            holds=lambda rounds: f"{len(rounds)} of {len(UNKNOWN_ROUNDS)}",
+            missing=_missing_rounds,
+            remarks=lambda _: (),
+            is_enough=lambda _: True,
+        ),
     ),
     practice={
         "districts": dict(zip(DISTRICTS, practice.DISTRICT_CARDS, strict=True)),
         **practice.BUILDINGS,
         "projects": practice.PROJECTS,
+        "rounds": {},
     },
 )
 """The box as `games.boxes` has it."""
 
 
-def district_cards(values: Values) -> tuple[Any, ...]:
+def district_cards(values: Values) -> tuple[DistrictCard, ...]:
     """Return the four district cards of a whole set, for `dealing.laid`."""
     return tuple(values["districts"][number] for number in DISTRICTS)

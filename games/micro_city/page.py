@@ -39,6 +39,15 @@ class BuildingView:
     is_later: bool
     lacks: str
 
+    @property
+    def state(self) -> str:
+        """Where it stands, in few words."""
+        if self.is_built:
+            return "stands"
+        if self.is_later:
+            return "later"
+        return f"lacks {self.lacks}" if self.lacks else "can be paid"
+
 
 @dataclass(frozen=True, slots=True)
 class Mark:

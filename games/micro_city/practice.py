@@ -5,16 +5,14 @@ project cards 5 and 6 (rulings, section 5: none of these is public). On either s
 residential and three commercial areas, and three for each material.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from games.kit.cells import Cell, space_name
-from games.kit.reading import Json
+from games.kit.cells import Cell
 from games.micro_city.city import Area, Kind
 from games.micro_city.company import Material, Stock
-from games.micro_city.dealing import DistrictCard, Square, areas_json, laid
-from games.micro_city.deeds import Card, Deed, DeedKind, card_json
-from games.micro_city.scenarios import SCENARIOS, Cards
-from games.micro_city.setup import Building, building_json
+from games.micro_city.dealing import DistrictCard, Square
+from games.micro_city.deeds import Card, Deed, DeedKind
+from games.micro_city.setup import Building
 
 LABEL = "Practice set: not what is printed in your box"
 
@@ -84,32 +82,6 @@ PROJECTS: dict[int, Card] = {
 }
 
 
-def buildings_of(scenario: str) -> dict[Cards, tuple[Building, ...]]:
-    """Return the lists of buildings that a scenario plays."""
-    if SCENARIOS[scenario].is_ordered:
-        return {Cards.FRONT: BUILDINGS[scenario.partition("-")[0]]}
-    sides = {Cards.FRONT: "a", Cards.BACK: "b"}
-    return {key: BUILDINGS[sides[key]] for key in SCENARIOS[scenario].plays}
-
-
 def residential(areas: Mapping[Cell, Area]) -> tuple[Cell, ...]:
     """Return the areas on which the Engineer may start."""
     return tuple(cell for cell, area in areas.items() if area.kind is Kind.RESIDENTIAL)
-
-
-def setup_json(scenario: str, order: Sequence[int], turns: Sequence[int]) -> dict[str, Json]:
-    """Return the set-up of a table with the practice set, its cards laid so (`laid`).
-
-    The Engineer starts on the first residential area. Of the Empire State
-    Building's other levels the rounds are left for the group to say.
-    """
-    fronts, backs = laid(DISTRICT_CARDS, order, turns)
-    lists = buildings_of(scenario).items()
-    return {
-        "scenario": scenario,
-        "areas": areas_json(fronts),
-        "areas_b": areas_json(backs),
-        "engineer": space_name(residential(fronts)[0]),
-        **{key.value: [building_json(item) for item in card] for key, card in lists},
-        "projects": {str(number): card_json(card) for number, card in PROJECTS.items()},
-    }

@@ -6,37 +6,30 @@ from urllib.parse import urlencode
 
 from django import forms
 
-from games.forms import NameField, NewTableForm, WholeNumberField
+from games.forms import NameField, WholeNumberField
 from games.micro_city import practice
-from games.micro_city.box import LISTS, is_practice_box, is_practice_map
+from games.micro_city.box import is_practice_map, lists_of
 from games.micro_city.box_forms import BoxForm
 from games.micro_city.dice import rolls
 from games.micro_city.house_forms import HouseForm
+from games.micro_city.kept_box import MOST_ROUNDS
 from games.micro_city.laying_forms import shuffled
-from games.micro_city.remembering import filled, remembered
 from games.micro_city.rulings import RULINGS
 from games.micro_city.scenarios import SCENARIOS
 from games.micro_city.set_page import page_of, place_of
 from games.micro_city.setup import Setup
-from games.micro_city.typed_lists import LINES, TypedBuilding
 from games.models import Table
 from games.services import NewTable
-
-MOST_ROUNDS = 99
-KNOWN_BOX = "My own box, as at my last table with it"
+from games.sets import set_used_at
 
 
-class NewMicroForm(BoxForm, HouseForm, NewTableForm):
+class NewMicroForm(BoxForm, HouseForm):
     """Who plays which scenario, with which box and house rules, and who rolls the dice."""
 
     rulings = RULINGS
 
     is_laid = False
     """Whether the buttons that lay the cards anew are in use."""
-    is_known = False
-    """Whether earlier tables know the group's box."""
-    is_entered = False
-    """Whether all of it comes from this form, so that what is empty was left empty."""
 
     OWN, SITE = "own", "site"
 
@@ -72,10 +65,8 @@ class NewMicroForm(BoxForm, HouseForm, NewTableForm):
     def kept(cls, query: Mapping[str, str]) -> Self:
         """Return a new form with what was entered; a button of an address is pressed.
 
-        `lay` lays the cards of the box anew, `more` makes room for one more building.
+        `lay` lays the cards of the box anew.
         """
-        if not query:
-            return cls(initial={"laying": shuffled().text})
         kept = {
             name: field.widget.value_from_datadict(query, {}, name)
             for name, field in cls().fields.items()
@@ -85,25 +76,9 @@ class NewMicroForm(BoxForm, HouseForm, NewTableForm):
             kept |= {"laying": shuffled().text, "engineer": ""}
         if "lay" in query:
             kept |= cls.laid_fields(kept, query["lay"])
-        if query.get("more") in LISTS:
-            name = f"list_{query['more']}"
-            kept[name] = [*_lines(kept.get(name, [])), TypedBuilding()]
         form = cls(initial=kept)
         form.is_laid = "lay" in query
-        form.is_entered = "entered" in query
         return form
-
-    def recall(self, tables: Any) -> None:
-        """Fill in what earlier tables have entered of the group's box, where nothing is typed."""
-        known = remembered(tables)
-        if own := self.boxes.get(self.initial.get("box", "")):
-            known |= filled(own.values)
-        self.is_known = "side_a" in known
-        if self.is_known:
-            field: forms.ChoiceField = self.fields["which_box"]  # type: ignore[assignment]
-            field.choices = [(self.PRACTICE, practice.LABEL), (self.OWN_BOX, KNOWN_BOX)]
-        if not self.is_bound and not self.is_entered:
-            self.initial = {**known, **self.initial}
 
     @property
     def page(self) -> dict[str, Any]:
@@ -120,7 +95,8 @@ class NewMicroForm(BoxForm, HouseForm, NewTableForm):
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         scenario = SCENARIOS.get(data.get("scenario", ""))
-        if scenario and scenario.rounds is None and data.get("rounds", 0) is None:
+        is_typed = data.get("rounds", 0) is not None
+        if scenario and scenario.rounds is None and not is_typed and not self._own_rounds(data):
             self.add_error(
                 "rounds", f"Only your box says it for {scenario.title}: type the rounds."
             )
@@ -132,13 +108,18 @@ class NewMicroForm(BoxForm, HouseForm, NewTableForm):
         """Return the table that the form asks for; the site's dice are rolled here."""
         data = self.cleaned_data
         setup = {**data["setup"], "scenario": data["scenario"]}
-        if data["rounds"] is not None:
-            setup["rounds"] = data["rounds"]
+        if rounds := data["rounds"] or self._own_rounds(data):
+            setup["rounds"] = rounds
         if house := self.house():
             setup["house"] = house
-        rounds = data["rounds"] or SCENARIOS[data["scenario"]].rounds or MOST_ROUNDS
+        rounds = rounds or SCENARIOS[data["scenario"]].rounds or MOST_ROUNDS
         deck = rolls(rounds) if data["dice"] == self.SITE else None
         return NewTable([data["player"]], setup, deck, id=data["id"])
+
+    def _own_rounds(self, data: Mapping[str, Any]) -> int | None:
+        """Return the rounds that the box gives for a scenario of which the text has none."""
+        own: Mapping[str, int] = self.values["rounds"]
+        return own.get(data["scenario"])
 
 
 def _is_left_out(field: forms.Field, query: Mapping[str, str], name: str) -> bool:
@@ -148,14 +129,10 @@ def _is_left_out(field: forms.Field, query: Mapping[str, str], name: str) -> boo
     return bool(field.widget.value_omitted_from_data(query, {}, name))
 
 
-def _lines(lines: list[TypedBuilding]) -> list[TypedBuilding]:
-    return lines + [TypedBuilding()] * (LINES - len(lines))
-
-
 def is_practice(setup: Setup) -> bool:
     """Tell whether a table plays the practice set: its map or its buildings."""
-    lists = practice.buildings_of(setup.scenario)
-    is_ours = setup.buildings == tuple(lists[key] for key in setup.rules.plays)
+    ours = tuple(practice.BUILDINGS[name] for name in lists_of(setup.scenario).values())
+    is_ours = setup.buildings == ours
     return is_ours or is_practice_map(setup)
 
 
@@ -165,7 +142,7 @@ def again(table: Table, state: Any) -> str:
     query = {
         "player": setup.name,
         "scenario": setup.scenario,
-        "which_box": NewMicroForm.PRACTICE if is_practice_box(setup) else NewMicroForm.OWN_BOX,
+        "box": set_used_at(table.get_absolute_url()),
         "dice": NewMicroForm.OWN if table.deck is None else NewMicroForm.SITE,
         **HouseForm.query_of(setup.house),
     }

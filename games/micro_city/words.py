@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from games.kit.cells import Cell, space_name
 from games.kit.words import counted, listed
 from games.micro_city.city import areas_of
-from games.micro_city.deeds import Deed, DeedKind
+from games.micro_city.deeds import Card, Deed, DeedKind
 
 
 def deed_words(deed: Deed) -> str:
@@ -39,6 +39,12 @@ def deed_words(deed: Deed) -> str:
 def choice_words(deeds: Iterable[Deed]) -> str:
     """Return what may be chosen: "set an active die, or take 2$"."""
     return ", or ".join(map(deed_words, deeds)) or "nothing"
+
+
+def card_words(card: Card) -> tuple[str, str]:
+    """Return what the basic and the advanced action of a project card do, a sentence each."""
+    basic = choice_words(card.basic)
+    return basic[:1].upper() + basic[1:], f"With a {card.die}: {choice_words(card.advanced)}"
 
 
 def back_words(areas: Sequence[Cell]) -> str:

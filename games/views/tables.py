@@ -19,6 +19,7 @@ from games.look import read_look
 from games.models import Person, Table
 from games.records import record_bytes
 from games.registry import GAMES
+from games.views import detours
 from games.views.shown import (
     UNREADABLE,
     account_needed,
@@ -45,6 +46,9 @@ def new_table(request: HttpRequest, slug: str) -> HttpResponse:
     """Set up a table of a game and start it."""
     if slug not in GAMES:
         raise Http404
+    if detours.ASKED in request.GET:
+        return detours.to_sets(request)
+    detours.has_come_back(request)
     face = FACES[slug]
     is_sent = request.method == "POST"
     form = face.new_form(request.POST) if is_sent else _asked_for(face, request.GET)

@@ -1,9 +1,6 @@
-// A new game of Micro City. Everything works without this; with it, the map of the own box is
-// tapped in, numbers are stepped, and the address keeps what is entered, so that nothing is lost.
+// A new game of Micro City. Everything works without this; with it, the map is drawn anew in its
+// place, and the address keeps what is entered, so that nothing is lost.
 
-import { drawTaps, listenToTaps } from "./micro-taps.js";
-
-const MOST = 5; // of anything: a company never has more
 const WAIT = 250; // ms after which what was typed stands in the address
 const UNREACHED = "No connection. Try again.";
 const UNKEPT = new Set(["csrfmiddlewaretoken", "id"]);
@@ -14,34 +11,27 @@ let waiting = null; // the timer after which the address changes
 if (form) {
   form.addEventListener("click", onClick);
   form.addEventListener("input", () => keepSoon());
-  form.addEventListener("change", () => keepSoon());
+  form.addEventListener("change", onChange);
   addEventListener("pagehide", keep);
-  listenToTaps(form, keepSoon);
   ready();
   if (form.querySelector(".errors")) keep();
 }
 
 function ready() {
-  for (const button of form.querySelectorAll("[data-less], [data-more]")) button.hidden = false;
-  drawTaps(form);
+  form.querySelector("[data-box-show]").hidden = true;
 }
 
 function onClick(event) {
-  const button = event.target.closest("button");
+  const button = event.target.closest("button[data-redraw]");
   if (!button) return;
-  if (button.matches("[data-redraw]")) {
-    event.preventDefault();
-    redraw(button);
-  } else if (button.matches("[data-less], [data-more]")) {
-    step(button.closest(".cost").querySelector("input"), button.matches("[data-more]") ? 1 : -1);
-    keepSoon();
-  }
+  event.preventDefault();
+  redraw(button, [button.name, button.value]);
 }
 
-function step(input, by) {
-  const next = (Number(input.value) || 0) + by;
-  if (next < 0 || next > MOST) return;
-  input.value = next || "";
+/** Another box, or another side to start on, has another map. */
+function onChange(event) {
+  if (["box", "start_side"].includes(event.target.name)) redraw(event.target);
+  keepSoon();
 }
 
 /* What is entered, as the query of this page */
@@ -70,33 +60,38 @@ function keep() {
   }
 }
 
-/** The site lays the cards or makes room; only that part of the page comes anew. */
-async function redraw(button) {
+/** The site lays the cards or shows a box; only those parts of the page come anew. */
+async function redraw(control, pressed) {
   const query = entered();
-  query.append(button.name, button.value);
-  const part = button.closest("[data-redrawn]");
+  if (pressed) query.append(...pressed);
   try {
     const answer = await fetch(`${form.getAttribute("action")}?${query}`);
     if (!answer.ok) throw new Error(answer.status);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const fresh = page.getElementById(part.id);
-    if (!fresh) {
-      location.assign(answer.url);
-      return;
+    for (const part of form.querySelectorAll("[data-redrawn]")) {
+      const fresh = page.getElementById(part.id);
+      if (!fresh) {
+        location.assign(answer.url);
+        return;
+      }
+      part.replaceWith(document.adoptNode(fresh));
     }
-    part.replaceWith(document.adoptNode(fresh));
     ready();
-    fresh.querySelector(`button[name="${button.name}"][value="${button.value}"]`)?.focus({ preventScroll: true });
+    if (pressed) {
+      const [name, value] = pressed;
+      form.querySelector(`button[name="${name}"][value="${value}"]`)?.focus({ preventScroll: true });
+    }
     keepSoon();
   } catch {
-    sayBeside(button, UNREACHED);
+    sayBeside(control, UNREACHED);
   }
 }
 
-function sayBeside(button, words) {
-  const told = button.parentElement.querySelector("[data-told]") ?? document.createElement("p");
+function sayBeside(control, words) {
+  const place = control.closest(".choice") ?? control;
+  const told = place.parentElement.querySelector("[data-told]") ?? document.createElement("p");
   told.dataset.told = "";
   told.setAttribute("role", "alert");
   told.textContent = words;
-  button.after(told);
+  place.after(told);
 }

@@ -18,6 +18,7 @@ function write(letters) {
   const rows = [];
   for (let at = 0; at < letters.length; at += side) rows.push(letters.slice(at, at + side).join(""));
   input.value = rows.join(" ");
+  input.dispatchEvent(new Event("change", { bubbles: true }));
   show();
 }
 

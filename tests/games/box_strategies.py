@@ -115,6 +115,9 @@ VALUES = {
             "districts": st.dictionaries(st.integers(1, 4), district_cards),
             **dict.fromkeys(("a", "b", "eiffel", "empire"), buildings),
             "projects": st.dictionaries(st.sampled_from([5, 6]), projects),
+            "rounds": st.dictionaries(
+                st.sampled_from(["empire-medium", "empire-hard"]), st.integers(1, 99)
+            ),
         }
     ),
 }

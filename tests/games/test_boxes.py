@@ -14,7 +14,10 @@ from games.registry import GAMES
 from tests.games.box_strategies import VALUES, set_files
 
 PRACTICE = [pytest.param(slug, box, id=slug) for slug, box in BOXES.items()]
-LEFT_OUT = {"cities": ("4 of the 8 city boards still to be entered.",)}
+LEFT_OUT = {
+    "cities": ("4 of the 8 city boards still to be entered.",),
+    "micro-city": ("Rounds of the Empire State Building, medium and hard: not yet.",),
+}
 """What practice sets lack of a whole box."""
 BOARD = {"terrain": ["...", ".t.", "m.f"], "banks": ["011", "011", "011"], "squares": ["A1"]}
 
@@ -163,6 +166,7 @@ MISSING = [
             "Pieces of the Eiffel Tower: none entered yet.",
             "Pieces of the Empire State Building: none entered yet.",
             "Project card 5: not yet.",
+            "Rounds of the Empire State Building, medium and hard: not yet.",
         ],
         id="Micro City, little",
     ),
@@ -343,6 +347,8 @@ REFUSED = [
     (micro(empire=[{"name": f"No. {n}", "cost": {}} for n in range(21)]), "parts.empire"),
     (micro(projects={"4": {}}), "parts.projects.4"),
     (micro(projects={"5": {**PROJECT, "basic": []}}), "parts.projects.5.basic"),
+    (micro(rounds={"1-easy": 10}), "parts.rounds.1-easy"),
+    (micro(rounds={"empire-hard": 0}), "parts.rounds.empire-hard"),
     (tangram(tiles={"24": red("A1")}), "parts.tiles.24"),
     (tangram(tiles={"1": red("A1", "B2")}), "parts.tiles.1.halves"),
     (tangram(tiles={"1": red("A1", "A1:nw")}), "parts.tiles.1.halves"),

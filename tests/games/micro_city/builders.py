@@ -8,7 +8,12 @@ A map has four rows of four areas, each a letter and its die: `w` wood, `c` coal
 lists with commas, a bonus as "bonus" or "bonus.areas=A1".
 """
 
-from games.micro_city.setup import read_setup
+from games.kit.cells import space_name
+from games.micro_city import practice
+from games.micro_city.box import lists_of
+from games.micro_city.dealing import areas_json, laid
+from games.micro_city.deeds import card_json
+from games.micro_city.setup import building_json, read_setup
 from games.records import read_record
 
 MAP = "r1 w2 c3 x4  s5 r6 x1 w2  x3 c4 r5 s6  w1 x2 s3 r4"
@@ -22,6 +27,26 @@ KINDS = {
     "r": {"kind": "residential"},
 }
 NUMBERS = {"to", "die", "district"}
+
+
+def setup_json(scenario, order, turns):
+    """Return the set-up of a table with the practice set, its cards laid so.
+
+    The Engineer starts on the first residential area.
+    """
+    fronts, backs = laid(practice.DISTRICT_CARDS, order, turns)
+    lists = lists_of(scenario).items()
+    return {
+        "scenario": scenario,
+        "areas": areas_json(fronts),
+        "areas_b": areas_json(backs),
+        "engineer": space_name(practice.residential(fronts)[0]),
+        **{
+            key.value: [building_json(item) for item in practice.BUILDINGS[name]]
+            for key, name in lists
+        },
+        "projects": {str(number): card_json(card) for number, card in practice.PROJECTS.items()},
+    }
 
 
 def areas(text):

@@ -3,9 +3,9 @@
 import copy
 from random import Random
 
-from games.micro_city.practice import setup_json
 from tests.games.judging import Refused
 from tests.games.micro_city import oracle
+from tests.games.micro_city.builders import setup_json
 
 NAMES = [f"{letter}{number}" for number in range(1, 5) for letter in "ABCD"]
 MATERIALS = ["wood", "coal", "steel"]

@@ -1,17 +1,17 @@
-"""The group's own box: what earlier tables know of it, and what is only practice."""
+"""Which lists a scenario plays, what is only practice, and how cards are laid."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.kit.cells import space_name
-from games.micro_city.box import LISTS, OwnBox, is_practice_map, lists_of, own_box
+from games.kit.cells import parse_space, space_name
+from games.micro_city.box import LISTS, is_practice_map, lists_of
 from games.micro_city.city import AREAS
-from games.micro_city.dealing import Laying, laid, moved, parse_laying
-from games.micro_city.practice import DISTRICT_CARDS, setup_json
+from games.micro_city.dealing import Laying, laid, parse_laying
+from games.micro_city.practice import DISTRICT_CARDS
 from games.micro_city.scenarios import SCENARIOS
 from games.micro_city.setup import read_setup
-from tests.games.micro_city.builders import BACK, areas, buildings, record, setup_of
+from tests.games.micro_city.builders import setup_json
 
 LAYINGS = st.builds(
     Laying,
@@ -49,7 +49,6 @@ def test_every_list_is_played_by_some_scenario():
 @given(LAYINGS)
 def test_the_practice_cards_are_known_however_they_lie(laying):
     assert is_practice_map(practice_setup(laying=laying))
-    assert own_box([practice_setup(laying=laying)]) == OwnBox()
 
 
 @given(st.sampled_from([*setup_json("1-easy", range(4), (0,) * 4)["areas"]]), st.integers(1, 5))
@@ -69,32 +68,6 @@ def test_sides_that_turn_apart_are_no_practice_card():
     assert turned != backs
     assert not is_practice_map(practice_setup(areas_b=own))
     assert fronts
-
-
-def test_a_box_has_of_each_part_what_the_newest_table_has():
-    new = setup_of(record(built=["Inn wood=1"], areas_b=areas(BACK), projects={"5": CARD}))
-    old = setup_of(
-        record(scenario="1+2-easy", built=["Mill coal=1"], back=["Bank money=5"], board=BACK,
-               engineer="B1", projects={"5": {**CARD, "die": 1}, "6": CARD})
-    )  # fmt: skip
-
-    box = own_box([practice_setup(), new, practice_setup("2-hard"), old])
-
-    assert (box.areas, box.areas_b) == (new.areas, new.areas_b)
-    assert {name: [one.name for one in items] for name, items in box.lists.items()} == {
-        "a": ["Inn"], "b": ["Bank"],
-    }  # fmt: skip
-    assert {number: card.die for number, card in box.projects.items()} == {5: 5, 6: 5}
-    assert box
-    assert not OwnBox()
-
-
-def test_ones_own_buildings_make_the_map_ones_own_too():
-    setup = practice_setup(buildings=buildings("Inn wood=1"))
-
-    assert own_box([setup]).areas == setup.areas
-    assert own_box([setup]).lists == {"a": setup.buildings[0]}
-    assert not own_box([practice_setup(projects={"5": CARD})]).areas
 
 
 # laying
@@ -121,13 +94,15 @@ def test_four_turns_of_a_card_are_none(laying, district):
 
 
 def test_a_card_turns_to_the_right_where_it_lies():
-    names = {cell: space_name(cell) for cell in AREAS}
+    before, _ = laid(DISTRICT_CARDS, range(4), (0,) * 4)
+    lying = AS_NUMBERED.turned(4)
+    after, _ = laid(DISTRICT_CARDS, lying.order, lying.turns)
 
-    turned = moved(names, AS_NUMBERED.turned(4))
-
-    assert {space_name(cell): name for cell, name in turned.items() if names[cell] != name} == {
-        "C3": "C4", "D3": "C3", "C4": "D4", "D4": "D3",
-    }  # fmt: skip
+    moved = {"C3": "C4", "D3": "C3", "C4": "D4", "D4": "D3"}
+    assert {space_name(cell): after[cell] for cell in AREAS} == {
+        space_name(cell): before[parse_space(moved.get(space_name(cell), space_name(cell)))]
+        for cell in AREAS
+    }
 
 
 @given(LAYINGS, st.integers(1, 4), st.integers(1, 4))
@@ -138,14 +113,3 @@ def test_two_cards_that_change_places_twice_lie_as_before(laying, one, other):
     assert (swapped.order[one - 1], swapped.turns[one - 1]) == (
         laying.order[other - 1], laying.turns[other - 1],
     )  # fmt: skip
-
-
-@given(LAYINGS)
-def test_what_stands_on_areas_moves_as_the_cards_do(laying):
-    fronts, _ = laid(DISTRICT_CARDS, range(4), (0,) * 4)
-    expected, _ = laid(DISTRICT_CARDS, laying.order, laying.turns)
-
-    assert moved(fronts, laying) == expected
-    assert sorted(moved({cell: space_name(cell) for cell in AREAS}, laying).values()) == sorted(
-        map(space_name, AREAS)
-    )

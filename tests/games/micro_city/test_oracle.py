@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from games.micro_city.moves import move_json
-from games.micro_city.practice import setup_json
 from games.records import read_record
 from tests.builders import answer
 from tests.games.micro_city import oracle
+from tests.games.micro_city.builders import setup_json
 from tests.games.micro_city.random_games import random_game
 from tests.games.micro_city.strategies import builder, idler
 

@@ -16,10 +16,10 @@ from games.micro_city.practice import (
     LABEL,
     PROJECTS,
     residential,
-    setup_json,
 )
 from games.micro_city.scenarios import SCENARIOS
 from games.micro_city.setup import read_setup
+from tests.games.micro_city.builders import setup_json
 
 ORDERS = st.permutations(range(4))
 TURNS = st.lists(st.integers(0, 3), min_size=4, max_size=4)

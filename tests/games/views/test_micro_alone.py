@@ -70,7 +70,7 @@ def test_statistics_ask_the_same_few_questions_however_many_games(
         signed_in.get(NEW)
         with django_assert_num_queries(4):
             signed_in.get("/tables/alone/micro-city/")
-        with django_assert_num_queries(7):
+        with django_assert_num_queries(6):
             signed_in.get(NEW)
 
 

@@ -5,8 +5,6 @@ import pytest
 from games.boxes import BOXES
 from games.folding import folded
 from games.kit.tiles import quarter_turn
-from games.micro_city.company import Stock
-from games.micro_city.setup import Building
 from games.models import Table
 from games.multicity.box import one_way
 from games.my_city.box import Printed, deck_json, deck_of
@@ -129,7 +127,7 @@ def test_the_same_people_start_anew_with_the_same_box(signed_in, account):
     assert reader.page.one("input", name="box", value=str(kept.pk))["checked"] is not None
 
 
-FIELDS = {"my-city": "box", "cities": "box"}
+FIELDS = {"my-city": "box", "cities": "box", "micro-city": "box"}
 """Where a game's form offers own boxes, if not among its tiles."""
 PLAYERS = {"name_0": "Ana", "name_1": "Ben", "starts": "0", "version": "easy"} | {
     f"colour_{number}": colour for number, colour in enumerate(("red", "green", "blue", "yellow"))
@@ -236,7 +234,7 @@ def test_a_box_of_tangram_city_may_hold_tiles_alone(signed_in, account):
     assert [*Table.objects.get().setup] == ["tiles"]
 
 
-@pytest.mark.parametrize("slug", [slug for slug in BOXES if slug != "micro-city"])
+@pytest.mark.parametrize("slug", [*BOXES])
 def test_a_box_that_is_gone_or_of_somebody_else_is_refused_in_words(
     signed_in, account, other_account, slug
 ):
@@ -246,7 +244,7 @@ def test_a_box_that_is_gone_or_of_somebody_else_is_refused_in_words(
     delete_set(kept=gone)
 
     for pk in (gone.pk, foreign.pk, unfinished.pk, "x"):
-        sent = PLAYERS | CITIES | {FIELDS.get(slug, "tiles"): str(pk)}
+        sent = PLAYERS | CITIES | MICRO | {FIELDS.get(slug, "tiles"): str(pk)}
         response = signed_in.post(f"/tables/new/{slug}/", sent)
         assert response.status_code == 422
         assert "This set is not there any more, or" in parsed(response).text
@@ -254,6 +252,7 @@ def test_a_box_that_is_gone_or_of_somebody_else_is_refused_in_words(
 
 
 CITIES = {"name_0": "Ana", "name_1": "Ben", "way": "turns", "starts": "0"}
+MICRO = {"player": "Ana", "scenario": "1-easy", "laying": "0123 0000", "engineer": "A1"}
 OWN_STARTS = (("WW", "PP"), ("RR", "PP"), ("BB", "PP"), ("GG", "PP"))
 
 
@@ -295,21 +294,6 @@ def test_a_city_board_that_is_gone_is_refused(signed_in, account):
 
     assert response.status_code == 422
     assert "This city board is not there any more." in parsed(response).text
-
-
-def test_a_game_of_micro_city_is_filled_in_from_an_own_box(signed_in, account):
-    mills = tuple(Building(f"Mill {wood}", Stock(wood=wood)) for wood in range(1, 5))
-    kept = own_box(account, "micro-city", a=mills)
-    reader = Reader(signed_in).open(kept.get_absolute_url()).follow("New table with it")
-    assert reader.page.one("input", name="which_box", value="own")["checked"] is not None
-
-    reader.press("Start the game", player="Ana", scenario="1-easy", own_engineer="A1")
-
-    table = Table.objects.get()
-    assert [one["name"] for one in table.setup["buildings"]] == [mill.name for mill in mills]
-    first = BOXES["micro-city"].practice["districts"][1].front[0]
-    assert table.setup["areas"]["A1"] == {"kind": first.kind.value, "die": first.die}
-    assert [use.address for use in kept.uses.all()] == [table.get_absolute_url()]
 
 
 def test_a_box_of_two_like_starting_tiles_gives_both_but_no_third(signed_in, account):

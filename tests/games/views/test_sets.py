@@ -13,10 +13,6 @@ from games.cities.patterns import Buildings, Liveable
 from games.cities.spaces import Colour
 from games.cities.state import Card
 from games.editors import EDITORS
-from games.micro_city.company import Stock
-from games.micro_city.deeds import Deed, DeedKind
-from games.micro_city.practice import DISTRICT_CARDS, PROJECTS
-from games.micro_city.setup import Building
 from games.models import ComponentSet
 from games.my_city.practice import BANKS, TERRAIN
 from games.sets import NewSet, OwnBox, make_set, note_use, values_of
@@ -756,89 +752,6 @@ def test_what_cannot_be_read_is_refused_and_stays(signed_in, account, part, chan
     name, value = next(iter(change.items()))
     assert page.one("input", name=name)["value"] == value
     assert held(kept, part) == ()
-
-
-def test_a_district_card_takes_sixteen_taps(signed_in, account):
-    kept = kept_set(account, "micro-city")
-    hand = Hand(signed_in, kept, "districts/?item=2")
-
-    hand.tap(*"r1w2x3c4x5s1r3w6", name="key")
-    hand.save()
-
-    assert held(kept, "districts") == {2: DISTRICT_CARDS[0]}
-    assert hand.page.one(class_="counted").text == "1 of 4 entered"
-
-
-def test_half_a_district_card_is_refused(signed_in, account):
-    kept = kept_set(account, "micro-city")
-
-    response = signed_in.post(f"/sets/{kept.pk}/districts/", {"tile": "r1 w2", "version": 0})
-
-    assert response.status_code == 422
-    assert "A side has four areas" in alerts(parsed(response))[0]
-
-
-def test_a_building_is_typed_with_its_cost_and_bonus(signed_in, account):
-    kept = kept_set(account, "micro-city")
-    sent = {"name": " First  floor ", "coal": "1", "steel": "2", "bonus": "take back 2"}
-    signed_in.post(f"/sets/{kept.pk}/eiffel/", {**sent, "version": 0})
-    reader = Reader(signed_in).open(f"/sets/{kept.pk}/eiffel/")
-
-    deed = Deed(DeedKind.TAKE_BACK, 2)
-    assert held(kept, "eiffel") == (Building("First floor", Stock(coal=1, steel=2), (deed,)),)
-    assert reader.page.one(class_="counted").text == "1 entered"
-    reader.follow("Piece 1")
-    assert reader.page.one("input", name="bonus")["value"] == "take back 2"
-    assert reader.page.one("input", name="wood")["value"] == ""
-
-
-def test_a_second_building_of_one_name_is_refused_and_the_set_still_opens(signed_in, account):
-    kept = kept_set(account, "micro-city")
-    address = f"/sets/{kept.pk}/a/"
-    signed_in.post(address, {"name": "Mill", "coal": "1", "version": 0})
-
-    response = signed_in.post(address, {"name": "Mill", "wood": "2", "version": 1})
-
-    assert response.status_code == 422
-    page = parsed(response)
-    words = "Nothing was kept: the name of number 2 is the name of another building."
-    assert alerts(page) == [words]
-    assert [page.one("input", name=name)["value"] for name in ("name", "wood")] == ["Mill", "2"]
-    assert [one.name for one in held(kept, "a")] == ["Mill"]
-    assert signed_in.get(f"/sets/{kept.pk}/").status_code == 200
-
-
-def test_a_project_card_is_typed(signed_in, account):
-    kept = kept_set(account, "micro-city")
-    reader = Reader(signed_in).open(f"/sets/{kept.pk}/projects/?item=6")
-    typed = {"basic": "exchange 1", "advanced": "exchange 2 or take back 2"}
-    reader.press("Save it", moves="3", die="6", **typed)
-
-    assert held(kept, "projects") == {6: PROJECTS[6]}
-
-
-PROJECT = {"moves": "3", "die": "5", "basic": "construct", "advanced": "develop"}
-MANY = " or ".join(["develop"] * 11)
-UNREAD = [
-    ("a", {"name": "", "wood": "1"}, "name must not be empty"),
-    ("a", {"name": "Mill", "wood": "many"}, "Wood: “many” is no number."),
-    ("a", {"name": "Mill", "bonus": "sleep"}, "“sleep” is no deed."),
-    ("a", {"name": "Mill", "bonus": MANY}, "bonus must have at most 10 deeds, not 11"),
-    ("projects", PROJECT | {"advanced": MANY}, "advanced must have at most 10 deeds, not 11"),
-    ("projects", PROJECT | {"die": "9"}, "die must"),
-    ("projects", PROJECT | {"basic": ""}, "basic must"),
-]
-
-
-@pytest.mark.parametrize(("part", "sent", "words"), UNREAD)
-def test_what_cannot_be_read_of_micro_city_is_refused(signed_in, account, part, sent, words):
-    kept = kept_set(account, "micro-city")
-
-    response = signed_in.post(f"/sets/{kept.pk}/{part}/", {**sent, "version": 0})
-
-    assert response.status_code == 422
-    assert words in alerts(parsed(response))[0]
-    assert not held(kept, part)
 
 
 @pytest.mark.parametrize(
