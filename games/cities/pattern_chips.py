@@ -7,15 +7,21 @@ they say what the three fields of `games.cities.typed` say.
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from games.cities.pattern_form import KINDS
 from games.cities.patterns import AreaKind, Pattern
 from games.cities.spaces import HIGHEST, Colour
 from games.cities.typed import BETWEEN, pattern_fields
 from games.editing import last_of
 from games.look import Typed
 
-NOT_DESCRIBED = "none of these: we count it ourselves"
-"""What is chosen where the program cannot count it."""
+KINDS = (
+    ("liveable", "all four colours"),
+    ("buildings", "building"),
+    ("sets", "set of colours"),
+    ("heights", "set of heights"),
+    ("areas", "area"),
+    ("", "something else: we count it"),
+)
+"""What is counted, in words that fit a chip; the last one where the program cannot count it."""
 
 _OR_MORE = "+"
 _FLOORS = tuple(str(floors) for floors in range(1, HIGHEST + 1))
@@ -59,7 +65,7 @@ def pattern_chips(typed: Typed, end: str = "") -> PatternChips:
     floors = [(number, number) for number in _FLOORS]
     return PatternChips(
         end=end,
-        kinds=chips("kind", (*KINDS, ("", NOT_DESCRIBED))),
+        kinds=chips("kind", KINDS),
         colours=chips("colour", (("", "any colour"), *colours)),
         floors=chips("floors", (("", "any height"), *floors)),
         is_or_more=bool(last_of(typed, f"more{end}")),

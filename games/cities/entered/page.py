@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from games.cities.board import Frame
+from games.cities.box_copy import NO_BOX, BoxCopy
 from games.cities.counting import count_card
 from games.cities.district import District
 from games.cities.entered.editor import EditorView, editor_view
@@ -36,11 +37,15 @@ OF_A_SEAT = (
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """How seats are shown: to whom, with what was refused; `fixes` is the seat to be mended."""
+    """How seats are shown: to whom, with what was refused; `fixes` is the seat to be mended.
+
+    `copied` is what is offered of the group's own box.
+    """
 
     look: Look = field(default_factory=Look)
     kept: Kept | None = None
     fixes: int | None = None
+    copied: BoxCopy = NO_BOX
 
 
 def entered_seats(state: EnteredState, showing: Showing) -> list[SeatView]:
