@@ -39,8 +39,8 @@ class BoxCopy:
         return _left((*self.tiles, *self.start), laid, one_way)
 
     def cards_left(self, taken: Iterable[Card]) -> tuple[Card, ...]:
-        """Return the cards that nobody has yet, by what is printed on them."""
-        return _left(self.cards, taken, lambda card: (card.title, card.points))
+        """Return the cards that nobody has yet, told by title and points."""
+        return _left(self.cards, taken, lambda card: (_plain(card.title), card.points))
 
     def card_called(self, title: str) -> Card | None:
         """Return the card of a title, None where there is none or where there are unlike ones."""

@@ -9,6 +9,7 @@ from games.cities.box_copy import BoxCopy
 from games.cities.patterns import pattern_words
 from games.cities.spaces import SPACE_WORDS, Tile
 from games.cities.state import Card
+from games.cities.typed import pattern_fields
 from games.kit.tiles import turns
 from games.kit.words import counted
 
@@ -18,10 +19,11 @@ KNOWN = "own-"
 
 @dataclass(frozen=True, slots=True)
 class TileOffer:
-    """A tile that can be taken: its letters row by row, in words, and how many lie alike."""
+    """A tile that can be taken: its letters row by row, in words, how many are alike."""
 
     letters: str
     words: str
+    number: int
 
     @property
     def begins(self) -> str:
@@ -31,11 +33,18 @@ class TileOffer:
 
 @dataclass(frozen=True, slots=True)
 class CardOffer:
-    """A card that can be taken: its value in a form, its title, and what it says."""
+    """A card that can be taken: its value in a form, its title, what it says.
+
+    `points`, `kind`, `which` and `size` are the fields of a form that it fills in.
+    """
 
     value: str
     title: str
     words: str
+    points: str
+    kind: str
+    which: str
+    size: str
 
 
 def tile_offers(tiles: Iterable[Tile]) -> tuple[TileOffer, ...]:
@@ -46,7 +55,8 @@ def tile_offers(tiles: Iterable[Tile]) -> tuple[TileOffer, ...]:
         first.setdefault(one_way(tile), tile)
         numbers[one_way(tile)] += 1
     return tuple(
-        TileOffer("".join(tile), _tile_words(tile, numbers[form])) for form, tile in first.items()
+        TileOffer("".join(tile), _tile_words(tile, numbers[form]), numbers[form])
+        for form, tile in first.items()
     )
 
 
@@ -67,7 +77,14 @@ def card_offers(copied: BoxCopy, taken: Iterable[Card]) -> tuple[CardOffer, ...]
         {*copied.cards_left(taken)}, key=lambda card: (card.title.casefold(), card.points)
     )
     return tuple(
-        CardOffer(f"{KNOWN}{numbers[card]}", card.title, card_words(card)) for card in left
+        CardOffer(
+            f"{KNOWN}{numbers[card]}",
+            card.title,
+            card_words(card),
+            str(card.points),
+            *pattern_fields(card.count),
+        )
+        for card in left
     )
 
 

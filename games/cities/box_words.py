@@ -9,9 +9,9 @@ from django.core.exceptions import ValidationError
 
 from games.cities.box import CityBoard
 from games.cities.pattern_chips import chips_of, chosen_fields
-from games.cities.pattern_form import typed_pattern
+from games.cities.pattern_form import refuse_long_title, typed_pattern
 from games.cities.patterns import Pattern, read_pattern
-from games.cities.setup import ACHIEVEMENTS, MOST, MOST_TITLE, VALUES, Achievement
+from games.cities.setup import ACHIEVEMENTS, MOST, VALUES, Achievement
 from games.cities.state import Card
 from games.cities.typed import pattern_text, read_pattern_text
 from games.editing import last_of
@@ -103,10 +103,10 @@ def _title(text: str, name: str) -> str:
     title = " ".join(text.split())
     if not title:
         raise ValidationError(f"{name} has no title yet: type one.", code="no_title")
-    if len(title) > MOST_TITLE or not title.isprintable():
+    refuse_long_title(title)
+    if not title.isprintable():
         raise ValidationError(
-            f"{name}: a title has at most {MOST_TITLE} signs, all of which can be shown.",
-            code="no_title",
+            f"{name}: its title holds a sign that cannot be shown, type it anew.", code="no_title"
         )
     return title
 

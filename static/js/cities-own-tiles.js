@@ -27,6 +27,7 @@ export function showOwn(own, letters) {
   const isWhole = letters.length === SPACES;
   let fitting = 0;
   let isLeft = false;
+  own.querySelector(".own-list").hidden = isWhole;
   own.querySelector("[data-firsts]").hidden = own.querySelector("[data-turned]").hidden = true;
   for (const radio of own.querySelectorAll("[name=own_tile]")) {
     const exact = isWhole && wayOf(radio, letters);
@@ -50,7 +51,9 @@ function draw(label, way) {
 }
 
 const wordsOfWhole = (isLeft) =>
-  isLeft ? "" : "Your box has no such tile left: look once more. You can lay it all the same.";
+  isLeft
+    ? "From your box. Another first space, or ⌫, shows the others again."
+    : "Your box has no such tile left: look once more. You can lay it all the same.";
 
 function wordsOfSome(letters, fitting) {
   if (!letters.length) return "Tap a tile, or first a space or two of it.";

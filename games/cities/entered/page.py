@@ -72,7 +72,7 @@ def entered_seat(state: EnteredState, score: Score, showing: Showing) -> SeatVie
         board=None if is_edited else board,
         lines=lines,
         request=new_request(),
-        editor=_editor(state, seat, look, kept, ending) if is_edited else None,
+        editor=_editor(state, seat, showing, kept, ending) if is_edited else None,
         is_refused=kept is not None,
     )
 
@@ -105,8 +105,9 @@ def _how(ending: Ending) -> str:
 
 
 def _editor(
-    state: EnteredState, seat: int, look: Look, kept: Kept | None, ending: Ending | None
+    state: EnteredState, seat: int, showing: Showing, kept: Kept | None, ending: Ending | None
 ) -> EditorView:
+    look = showing.look
     typed: Typed = {}
     if kept:
         typed = kept.typed
@@ -114,7 +115,7 @@ def _editor(
         typed = look.typed
     elif ending:
         typed = typed_of(ending.move)
-    return editor_view(state, seat, typed, kept.message if kept else "")
+    return editor_view(state, seat, typed, kept.message if kept else "", showing.copied)
 
 
 def next_entered(state: EnteredState, after: int | None) -> int | None:

@@ -242,3 +242,86 @@ def test_a_line_is_corrected_with_a_card_of_the_box(reader, table):
     table.refresh_from_db()
     [card] = folded(table).state.cards[0]
     assert (card.title, card.points, card.count) == ("Corner shops", 2, CARDS[1].count)
+
+
+# Finished districts
+
+
+def offered(page):
+    """Return what the editor in front offers: tiles, ways to type them, titles of cards."""
+    editor = page.all(class_="c-enter")[0]
+    tiles = [one["data-tile"] for one in editor.all("button", class_="own-tile")]
+    ways, cards = ([one["value"] for one in part.all("option")] for part in editor.all("datalist"))
+    return tiles, ways, cards
+
+
+def test_a_finished_district_is_offered_tiles_and_cards_of_the_box(reader, ended):
+    tiles, ways, cards = offered(reader.open(ended.get_absolute_url()).page)
+
+    starts = ["".join(tile) for tile in BOXES["cities"].practice["start"]]
+    assert tiles == ["RBGW", "PPWY", "WRGB", *starts]
+    assert ways[:4] == ["RB GW", "GR WB", "WG BR", "BW RG"]
+    assert cards == ["Corner shops", "Quays", "Skyline"]
+
+
+def entered(reader, table, **fields):
+    """Enter Ana's district as a browser without scripts does; lists fill the fields of a name."""
+    reader.open(table.get_absolute_url())
+    button = next(one for one in reader.page.all("button", name="do", value="district"))
+    sent = {**reader._fields(button.form, button, {}), **fields}
+    return reader.client.post(f"/tables/{table.pk}/moves/", sent)
+
+
+def cards_typed(*titles, **column):
+    number = 8
+    columns = ("points", "kind", "which", "size", "times")
+    blank = {f"card_{name}": [""] * number for name in columns}
+    return {**blank, **column, "card_title": [*titles, *[""] * (number - len(titles))]}
+
+
+def test_a_district_is_typed_tile_by_tile_with_cards_by_their_titles(reader, ended):
+    response = entered(
+        reader,
+        ended,
+        lay=["", "rb gw", "pp wy", *[""] * 6],
+        **cards_typed("quays", "Skyline", card_times=["", "2", *[""] * 6]),
+    )
+
+    assert response.status_code == 302
+    [line] = lines_of(ended)
+    assert line["ground"] == ["..RBPP", "..GWWY", *["......"] * 4]
+    water = {"areas": {"kind": "water", "size": 4}}
+    assert line["cards"] == [
+        {"title": "quays", "points": 3, "count": water},
+        {"title": "Skyline", "points": 7, "occurrences": 2},
+    ]
+    tiles, _, cards = offered(reader.open(f"{ended.get_absolute_url()}?seat=1").page)
+    assert (tiles[:2], cards) == (["PPWY", "WRGB"], ["Corner shops"])
+
+
+def test_a_tile_that_is_none_is_refused_and_stays(reader, ended):
+    response = entered(reader, ended, lay=["", "RB G", *[""] * 7])
+
+    assert response.status_code == 422
+    page = parsed(response)
+    words = "Tile 2: “RB G” is no tile; type its four spaces row by row, like RB GW."
+    assert words in alerts(page)
+    editor = page.one(id="enter-0")
+    assert [one["value"] for one in editor.all("input", name="lay")][1] == "RB G"
+    assert lines_of(ended) == []
+
+
+def test_the_ground_wins_over_tiles_that_are_typed(reader, ended):
+    entered(reader, ended, ground="WW\nPP", lay=["RB GW", *[""] * 8])
+
+    assert [line["ground"] for line in lines_of(ended)] == [["WW", "PP"]]
+
+
+def test_what_is_being_entered_is_counted_with_cards_of_the_box(reader, ended):
+    path = f"/tables/{ended.pk}/counted/0/"
+    fields = {"ground": "WW\nWW", **cards_typed("Quays")}
+
+    page = parsed(reader.client.get(path, fields))
+
+    assert page.one(class_="counted-total").text.startswith("So far 3 points")
+    assert page.one(class_="counted")["data-times"] == "1"

@@ -66,8 +66,11 @@ def test_a_card_is_entered_by_taps(signed_in, account, fields, count):
 
 REFUSED = [
     ({"title": " "}, "The card has no title yet: type one."),
-    ({"title": "x" * 201}, "The card: a title has at most 200 signs, all of which can be shown."),
-    ({"title": "a\x07b"}, "The card: a title has at most 200 signs, all of which can be shown."),
+    (
+        {"title": "x" * 201},
+        f"Shorten the title “{'x' * 20}...”: it has 201 characters, at most 200 fit.",
+    ),
+    ({"title": "a\x07b"}, "The card: its title holds a sign that cannot be shown, type it anew."),
     ({"points": ""}, "Type the points of the card, like 2."),
     ({"points": "two"}, "“It”, points: “two” is no whole number; type digits, like 12."),
     ({"points": "-1"}, "“It”, points: -1 is too low, 0 is the least."),
