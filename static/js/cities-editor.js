@@ -73,7 +73,7 @@ function takeUp(root) {
       [...root.querySelectorAll("[data-field]")].map((field) => [field.dataset.field, field]),
     ),
     say: find("[data-say]"),
-    tool: { mode: "ground", ground: "R", step: 1, wild: "red", feature: null, tile: null, first: "" },
+    tool: { mode: find("[data-mode=tiles]") ? "tiles" : "ground", ground: "R", step: 1, wild: "red", feature: null, tile: null, first: "" },
     told: JSON.stringify(valuesOf(form, toldValue)),
     undone: [],
   };
