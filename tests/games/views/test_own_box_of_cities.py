@@ -325,3 +325,28 @@ def test_what_is_being_entered_is_counted_with_cards_of_the_box(reader, ended):
 
     assert page.one(class_="counted-total").text.startswith("So far 3 points")
     assert page.one(class_="counted")["data-times"] == "1"
+
+
+def test_who_corrects_a_district_is_offered_its_own_tiles_and_cards(reader, ended):
+    entered(reader, ended, lay=["PP WY", *[""] * 8], **cards_typed("Quays"))
+
+    tiles, _, cards = offered(reader.open(f"/tables/{ended.pk}/entries/0/").page)
+    assert tiles[:3] == ["RBGW", "PPWY", "WRGB"]
+    assert cards == ["Corner shops", "Quays", "Skyline"]
+
+
+# What is copied
+
+
+def test_a_start_tile_takes_no_tile_of_its_looks_away(reader, account):
+    table = started(reader, own_box(account), way="turns", tile_0="RB GW", tile_1="WW PP")
+
+    page = reader.open(f"{table.get_absolute_url()}?take=tile").page
+    assert offered_tiles(page) == ["RBGW", "PPWY", "WRGB"]
+
+
+def test_whoever_chooses_a_city_board_of_a_box_copies_the_box(reader, account):
+    kept = own_box(account)
+    table = started(reader, kept, way="finished", box="", own_board=f"{kept.pk}:0")
+
+    assert read_copy(table.box).cards == CARDS
