@@ -754,7 +754,7 @@ def test_what_cannot_be_read_is_refused_and_stays(signed_in, account, part, chan
     page = parsed(response)
     assert words in alerts(page)[0]
     name, value = next(iter(change.items()))
-    typed = page.one(class_="typed-lines")
+    typed = page.one(class_="in-lines")
     assert typed["open"] is not None
     assert typed.one("input", name=name)["value"] == value
     assert held(kept, part) == ()
