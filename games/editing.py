@@ -92,7 +92,7 @@ class Items:
 
     def page(self, value: Any, typed: Typed) -> Mapping[str, Any]:
         """Return the context: the slots, the entry of the one in front, what was just done."""
-        held, number = self.held(value), self._number(value, typed)
+        held, number = self.held(value), self.asked(value, typed)
         return {
             "name": self.name,
             "number": number,
@@ -114,7 +114,7 @@ class Items:
         to the next.
         """
         item = self.read(typed)
-        number = self._number(value, typed, item)
+        number = self.asked(value, typed, item)
         after = self.put(value, number, item)
         held = self.held(after)
         open_slots = [one for one in self.slots(after) if one not in held]
@@ -126,7 +126,7 @@ class Items:
 
     def drop(self, value: Any, typed: Typed) -> Change:
         """Return the value without the item in front."""
-        number = self._number(value, typed)
+        number = self.asked(value, typed)
         if number not in self.held(value):
             raise ValidationError(f"{self.name} {number} is not entered.", code="no_item")
         return Change(self.put(value, number, None), urlencode({"item": number, "out": number}))
@@ -144,7 +144,7 @@ class Items:
             return f"{self.name} {kept} is kept."
         return f"One {self.name.lower()} is taken out." if "out" in typed else ""
 
-    def _number(self, value: Any, typed: Typed, item: Any = None) -> int:
+    def asked(self, value: Any, typed: Typed, item: Any = None) -> int:
         """Return the number that was asked for; by default the first open one.
 
         A row has no place of its own for an item: one that was entered for a slot which was

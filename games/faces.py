@@ -4,7 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.http import QueryDict
+
 from games.act_forms import ActForm
+from games.cities.filling import filled as filled_in_cities
 from games.cities.fixing import fix_page as fix_cities
 from games.cities.forms import CitiesActForm, NewCitiesForm
 from games.cities.limits import refuse_huge as refuse_huge_cities
@@ -77,7 +80,8 @@ class Face:
     InvalidError where a record's set-up is more than a page can show; `alone` makes
     of the tables played alone what the page of a new one shows of them; `tint` says whether
     the page of a table that came as a record shows what is legal; `offers` is what the page of
-    a new table has besides, given the account.
+    a new table has besides, given the account; `filled` adds to what a page of a table
+    sent what the table's own box says.
     """
 
     slug: str
@@ -97,6 +101,7 @@ class Face:
     check: Callable[[Table, Log, Line], None] = lambda table, log, line: None
     draws: Draws | None = None
     offers: Callable[[Any], dict[str, Any]] = lambda _: {}
+    filled: Callable[[Table, QueryDict], QueryDict] = lambda _, sent: sent
 
 
 FACES = {
@@ -145,6 +150,7 @@ FACES = {
             next_seat=next_in_cities,
             refuse_huge=refuse_huge_cities,
             offers=offers_of_cities,
+            filled=filled_in_cities,
         ),
         Face(
             slug="tangram-city",

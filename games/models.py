@@ -80,7 +80,8 @@ class Table(models.Model):
 
     `version` is the number of entries. `deck` is the order of the cards where
     the site deals them, fixed at the start and shown to nobody; `drawn` is what was drawn from it
-    but is not yet laid, with its seat. `result` keeps
+    but is not yet laid, with its seat. `box` is what was copied of an own box only to be offered
+    while the table is played: the record does not need it, and does not have it. `result` keeps
     the standing of a finished table as it was announced. A table that is closed takes no
     more acts; one that is public can be read by everybody. `part_of` is the
     address of what it belongs to, `part_title` what that is called.
@@ -94,6 +95,7 @@ class Table(models.Model):
     setup = models.JSONField()
     deck = models.JSONField(null=True)
     drawn = models.JSONField(null=True)
+    box = models.JSONField(null=True)
     tint = models.BooleanField(default=True)
     version = models.PositiveIntegerField(default=0)
     rules_version = models.PositiveIntegerField()

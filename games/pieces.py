@@ -32,7 +32,7 @@ class Pieces(Items):
 
     def page(self, value: Any, typed: Typed) -> Mapping[str, Any]:
         """Return the context: what `Items` shows, the lines, and what undo would bring back."""
-        number = self._number(value, typed)
+        number = self.asked(value, typed)
         context = Items.page(self, value, {**typed, "item": (str(number),)})
         count = context["count"]
         is_typed = "lines" in typed and "undo" not in typed
@@ -52,14 +52,14 @@ class Pieces(Items):
 
     def save(self, value: Any, typed: Typed) -> Change:
         """Return the value after a piece was entered or moved, or all were typed or undone."""
-        number = self._number(value, typed)
+        number = self.asked(value, typed)
         if "lines" in typed:
             done = "undone" if "undo" in typed else "written"
             return self._to(value, self.parse(last_of(typed, "lines")), number, done)
         if "move" in typed:
             return self._moved(value, number, last_of(typed, "move"))
         typed = {"item": (str(number),), **typed}
-        number = self._number(value, typed, self.read(typed))
+        number = self.asked(value, typed, self.read(typed))
         typed = {**typed, "item": (str(number),)}
         after = self.put(value, number, self.read(typed))
         self.check(after)
@@ -71,7 +71,7 @@ class Pieces(Items):
 
     def drop(self, value: Any, typed: Typed) -> Change:
         """Return the value without the piece in front."""
-        number = self._number(value, typed)
+        number = self.asked(value, typed)
         return self._to(value, Items.drop(self, value, typed).value, number, "out", str(number))
 
     def _moved(self, value: Any, number: int, way: str) -> Change:

@@ -25,7 +25,7 @@ class NewTable:
 
     `deck` is the order of the cards where the site deals them, `own` what the seats
     keep beside their names; `id` was drawn with the form, so that sending it twice
-    starts one table.
+    starts one table. `box` is what is offered of an own box while the table is played.
     """
 
     names: Sequence[str]
@@ -34,6 +34,7 @@ class NewTable:
     tint: bool = True
     own: Sequence[Mapping[str, Any]] = ()
     id: UUID = field(default_factory=uuid4)
+    box: Mapping[str, Any] | None = None
 
 
 def start_table(*, owner: Any, game: AnyGame, new: NewTable) -> Table:
@@ -52,6 +53,7 @@ def start_table(*, owner: Any, game: AnyGame, new: NewTable) -> Table:
             game=game.slug,
             setup=new.setup,
             deck=None if new.deck is None else list(new.deck),
+            box=None if new.box is None else dict(new.box),
             tint=new.tint,
             rules_version=game.rules_version,
         )

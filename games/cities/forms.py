@@ -7,6 +7,7 @@ from typing import Any, Self
 from django import forms
 
 from games.cities.box import CityBoard, board_json
+from games.cities.box_copy import copy_json
 from games.cities.city_board import CityBoardFields
 from games.cities.entered.form import EnteredForm
 from games.cities.entered.setup import ENTRY
@@ -133,7 +134,9 @@ class NewCitiesForm(TurnSetupFields, CityBoardFields, NewTableForm):
         else:
             order = self._from_start(order)
             setup |= self.turn_setup(order, self._start_tiles_held())
-        return NewTable([data[f"name_{number}"] for number in order], setup, id=data["id"])
+        names = [data[f"name_{number}"] for number in order]
+        box = copy_json(self.own_box.values) if self.own_box else None
+        return NewTable(names, setup, box=box, id=data["id"])
 
     def _start_tiles_held(self) -> Sequence[Tile]:
         """Return the start tiles of the box that is chosen."""

@@ -8,6 +8,7 @@ from uuid import uuid4
 from django.utils.safestring import mark_safe
 
 from games.cities.board import Frame, draw, frame_of
+from games.cities.box_copy import NO_BOX, BoxCopy, read_copy
 from games.cities.city_board import board_query
 from games.cities.entered.moves import EnterDistrict, EnterSums
 from games.cities.entered.page import (
@@ -29,7 +30,14 @@ from games.cities.setup import Setup
 from games.cities.state import State
 from games.cities.telling import tell as tell_turn
 from games.cities.telling import tell_due
-from games.cities.turn_page import OF_A_TURN, is_of_counts, next_turn, turn_context, turn_seats
+from games.cities.turn_page import (
+    OF_A_TURN,
+    TurnShowing,
+    is_of_counts,
+    next_turn,
+    turn_context,
+    turn_seats,
+)
 from games.history import LogLine, history, log_items, way_back
 from games.kit.drawing import Drawing, Ground
 from games.kit.scores import Standing
@@ -57,12 +65,13 @@ def table_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
     look = replace(look, may_act=look.may_act and not table.is_closed)
     look = replace(look, seat=_front(state, look))
     now = CITIES.standing(state)
+    copied = read_copy(table.box)
     lines = history(log, tell)
     return {
         "table": table,
         "here": table.get_absolute_url(),
         "log": log,
-        "seats": seats_of(state, look, kept),
+        "seats": seats_of(state, look, kept, copied),
         "front": look.seat,
         "is_entered": isinstance(state, EnteredState),
         "due": due(state),
@@ -113,11 +122,13 @@ def _is_said_below(state: AnyState, kept: Kept) -> bool:
     return kept.seat in state.owing
 
 
-def seats_of(state: AnyState, look: Look, kept: Kept | None = None) -> list[SeatView]:
-    """Return all seats of a table."""
+def seats_of(
+    state: AnyState, look: Look, kept: Kept | None = None, copied: BoxCopy = NO_BOX
+) -> list[SeatView]:
+    """Return all seats of a table; `copied` is what is offered of the group's own box."""
     if isinstance(state, EnteredState):
-        return entered_seats(state, Showing(look, kept))
-    return turn_seats(state, look, kept)
+        return entered_seats(state, Showing(look, kept, copied=copied))
+    return turn_seats(state, TurnShowing(look, kept, copied=copied))
 
 
 def tell(setup: AnySetup, move: AnyMove, before: AnyState | None = None) -> str:

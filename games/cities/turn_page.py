@@ -1,10 +1,11 @@
 """What the pages of a table that is played turn by turn show."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID
 
 from games.cities.board import frame_of
+from games.cities.box_copy import NO_BOX, BoxCopy
 from games.cities.counting import Counted, counted_cards
 from games.cities.market import face_down_words, hands, laying_words, market, star_words
 from games.cities.moves import Claim, Count, Move
@@ -56,23 +57,33 @@ class Mend:
     title: str = ""
 
 
-def turn_seats(
-    state: State, look: Look, kept: Kept | None, mends: Move | None = None
-) -> list[SeatView]:
-    """Return all seats with their districts and scores; `mends` is a move that is replaced."""
-    return [_seat(state, score, look, kept, mends) for score in standing(state).scores]
+@dataclass(frozen=True, slots=True)
+class TurnShowing:
+    """How seats are shown: to whom, with what was refused, and what is offered of an own box.
+
+    `mends` is a move that is replaced.
+    """
+
+    look: Look
+    kept: Kept | None = None
+    mends: Move | None = None
+    copied: BoxCopy = NO_BOX
 
 
-def _seat(
-    state: State, score: Score, look: Look, kept: Kept | None, mends: Move | None
-) -> SeatView:
+def turn_seats(state: State, showing: TurnShowing) -> list[SeatView]:
+    """Return all seats with their districts and scores."""
+    return [_seat(state, score, showing) for score in standing(state).scores]
+
+
+def _seat(state: State, score: Score, showing: TurnShowing) -> SeatView:
+    look, mends = showing.look, showing.mends
     seat = score.seat
     district = state.districts[seat]
     names = names_in(frame_of(district))
     shown = look.line if look.seat == seat else ""
     counted = counted_cards(state, seat)
     lines = line_views(score, names, shown, parts_of(district, counted))
-    kept = kept if kept and kept.seat == seat else None
+    kept = showing.kept if showing.kept and showing.kept.seat == seat else None
     is_acting = look.may_act and seat in state.owing and not isinstance(mends, Claim | Count)
     if mends is not None:
         is_acting = is_acting and mends.seat == seat
@@ -90,7 +101,7 @@ def _seat(
         lines=lines,
         request=new_request(),
         is_refused=kept is not None,
-        turn=turn_view(state, seat, typed, message) if is_acting else None,
+        turn=turn_view(state, seat, typed, message, showing.copied) if is_acting else None,
         counts=_counts(counted, kept) if look.may_act and mends is None else None,
     )
 
@@ -144,12 +155,12 @@ def mended(state: State, move: Move, kept: Kept | None) -> Mend | None:
     return None
 
 
-def fix_turn(state: State, move: Move, look: Look, kept: Kept | None) -> dict[str, Any]:
+def fix_turn(state: State, move: Move, showing: TurnShowing) -> dict[str, Any]:
     """Return what may be put in the place of a move, given the state that it met."""
-    seats = turn_seats(state, look, kept, move)
+    seats = turn_seats(state, replace(showing, mends=move))
     return {
         "seat": seats[move.seat],
-        "mend": mended(state, move, kept),
+        "mend": mended(state, move, showing.kept),
         "rows": market(state),
         "may_act": True,
     }

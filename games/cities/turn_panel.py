@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from games.cities.board import symbol_of
+from games.cities.box_copy import NO_BOX, BoxCopy
+from games.cities.box_offers import CardOffer, TileOffer, card_offers, tile_offers
 from games.cities.claims import claimable, highest_vacant
 from games.cities.counting import hints
 from games.cities.district import District
@@ -15,11 +17,11 @@ from games.cities.patterns import pattern_words
 from games.cities.placement import feature_code, piece_code, what_is_at
 from games.cities.practice import CARDS, DESIGNS
 from games.cities.refusals import Refusal
-from games.cities.spaces import COLOURS, PARK, WATER, Colour, Feature, Kind
+from games.cities.spaces import COLOURS, PARK, WATER, Colour, Feature, Kind, Tile
 from games.cities.state import State
 from games.cities.turn_board import TileBoard, pair_text, parse_pair, tile_board
 from games.cities.turn_legality import legality
-from games.cities.turn_typed import KEYS, OUT, known_claims, text_of
+from games.cities.turn_typed import KEYS, OUT, TURNED, known_claims, text_of
 from games.kit.cells import Cell
 from games.kit.ground import square_name
 from games.look import Typed
@@ -76,6 +78,7 @@ class CardFields:
     which: str
     size: str
     known: str = ""
+    own: tuple[CardOffer, ...] = ()
 
     kinds: ClassVar = CARD_KINDS
     whiches: ClassVar = WHICHES
@@ -111,6 +114,9 @@ class TurnView:
     groups: tuple[GroupView, ...]
     claims: tuple[ClaimView, ...]
     rules: str
+    own_tiles: tuple[TileOffer, ...] = ()
+    own_tile: str = ""
+    turned: str = ""
 
     @property
     def has_claims(self) -> bool:
@@ -122,10 +128,18 @@ class TurnView:
         (PARK, "park"),
         (WATER, "water"),
     )
+    ways: ClassVar = tuple(
+        zip(TURNED, ("as drawn", "to the right", "upside down", "to the left"), strict=True)
+    )
 
 
-def turn_view(state: State, seat: int, typed: Typed, message: str = "") -> TurnView:
-    """Return the forms of a seat whose turn it is, filled in with what was typed."""
+def turn_view(
+    state: State, seat: int, typed: Typed, message: str = "", copied: BoxCopy = NO_BOX
+) -> TurnView:
+    """Return the forms of a seat whose turn it is, filled in with what was typed.
+
+    `copied` is what is offered of the group's own box.
+    """
     take, _, place = text_of(typed, "take").partition("-")
     typed = {**typed, "space": (place,)} if place else typed
     rows = tuple(row.value for row in Row if state.left_in(row, seat))
@@ -136,7 +150,7 @@ def turn_view(state: State, seat: int, typed: Typed, message: str = "") -> TurnV
         row=row,
         message=message,
         rows=rows,
-        card=_card(typed),
+        card=_card(typed, card_offers(copied, (card for cards in state.cards for card in cards))),
         tile=text_of(typed, "tile"),
         tiles=tile_board(district, state.setup.frame, parse_pair(text_of(typed, "place"))),
         groups=tuple(_group(state, seat, one, typed if row == one else {}) for one in KEYS),
@@ -144,14 +158,23 @@ def turn_view(state: State, seat: int, typed: Typed, message: str = "") -> TurnV
             replace(state, acted=seat), seat, known_claims(typed), "counted before this act"
         ),
         rules=legality(district),
+        own_tiles=tile_offers(copied.tiles_left(_laid(state))),
+        own_tile=text_of(typed, "own_tile"),
+        turned=text_of(typed, "turned"),
     )
 
 
-def _card(typed: Typed) -> CardFields:
+def _laid(state: State) -> Iterable[Tile]:
+    """Yield the tiles that lie in districts; starting tiles are others."""
+    for district in state.districts:
+        yield from (tile for at, tile in district.tiles.items() if at != (0, 0))
+
+
+def _card(typed: Typed, own: tuple[CardOffer, ...]) -> CardFields:
     title, points, kind, which, size = (
         text_of(typed, f"card_{part}") for part in ("title", "points", "kind", "which", "size")
     )
-    return CardFields(title, points, kind, which, size, text_of(typed, "card_known"))
+    return CardFields(title, points, kind, which, size, text_of(typed, "card_known"), own)
 
 
 def claim_views(

@@ -23,12 +23,13 @@ from games.cities.pattern_form import refuse_long_title, typed_pattern
 from games.cities.patterns import pattern_json
 from games.cities.practice import CARDS
 from games.cities.setup import ACHIEVEMENTS, MOST
-from games.cities.spaces import LETTERS, SIDE, Colour, read_feature
+from games.cities.spaces import LETTERS, SIDE, Colour, Tile, read_feature
 from games.cities.turn_board import pair_text, parse_pair
 from games.cities.typed import pattern_fields
 from games.forms import read_whole_number
 from games.kit.cells import Cell
 from games.kit.errors import InvalidError
+from games.kit.tiles import turns
 from games.look import Typed, last_of
 
 OUT = "out"
@@ -36,6 +37,9 @@ OUT = "out"
 
 KEYS = {Row.FEATURES: "feature", Row.PIECES: "colour"}
 """What names a thing of a group, in a record and in the fields of a form."""
+
+TURNED = ("0", "1", "2", "3")
+"""How many quarter turns to the right a tile of the box is laid with."""
 
 MOST_CARDS = 14
 """Scoring cards that a seat takes at most: two in each of the 7 rounds of the long game."""
@@ -54,7 +58,8 @@ def text_of(typed: Typed, name: str) -> str:
 def read_card(typed: Typed) -> Line:
     """Return a `card` move without its seat; raises ValidationError.
 
-    A card of the practice set may be chosen by its title instead of being typed.
+    A card of the practice set may be chosen by its title instead of being typed; one of an own
+    box is filled in before (`games.cities.filling`).
     """
     known = text_of(typed, "card_known")
     for card in CARDS:
@@ -104,11 +109,20 @@ def read_tile_letters(text: str) -> list[str]:
 
 def read_tile(typed: Typed) -> Line:
     """Return a `tile` move without its seat; raises ValidationError."""
-    rows = read_tile_letters(text_of(typed, "tile"))
+    rows = [*_own_tile(typed)] or read_tile_letters(text_of(typed, "tile"))
     at = parse_pair(text_of(typed, "place"))
     if at is None:
         raise ValidationError("Tap a free place beside the district for the tile.", code="no_place")
     return {"at": [*at], "spaces": rows}
+
+
+def _own_tile(typed: Typed) -> Tile:
+    """Return the tile of an own box that was chosen and how it was turned; none where typed."""
+    letters, turned = text_of(typed, "own_tile"), text_of(typed, "turned") or "0"
+    if text_of(typed, "tile") or not letters:
+        return ()
+    tile = (*read_tile_letters(letters),)
+    return turns(tile)[int(turned)] if turned in {*TURNED} else tile
 
 
 def read_space(typed: Typed, row: Row) -> int:

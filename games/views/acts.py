@@ -39,7 +39,7 @@ FIX_PAGE = "main"
 def moves(request: HtmxRequest, pk: UUID) -> HttpResponse:
     """Add an act to the log of a table, or say why not and keep what was entered."""
     table, face = kept_table(request, pk)
-    form = face.act_form(request.POST)
+    form = face.act_form(face.filled(table, request.POST))
     try:
         outcome = _play(request, table, face, form)
     except UNREADABLE:

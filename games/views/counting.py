@@ -17,12 +17,13 @@ from games.views.shown import UNREADABLE, shown_table
 @never_cache
 def counted(request: HttpRequest, pk: UUID, seat: int) -> HttpResponse:
     """The score of the finished district that a query holds, as a fragment of the page."""
-    table, _ = shown_table(request, pk)
+    table, face = shown_table(request, pk)
     try:
         state = folded(table).state
     except UNREADABLE as error:
         raise Http404 from error
     if not isinstance(state, EnteredState) or seat not in state.setup.seats:
         raise Http404
-    context = counted_page(state, seat, request.GET, table.get_absolute_url())
+    sent = face.filled(table, request.GET)
+    context = counted_page(state, seat, sent, table.get_absolute_url())
     return render(request, "games/cities/_counted.html", context)

@@ -36,3 +36,17 @@ export function suggest(kind) {
   if (!title.value) title.value = "Liveable City";
   if (!points.value) points.value = "2";
 }
+
+/** A title of the own box brings its points and what it counts, where they are still blank. */
+export function fillKnown({ root }, title) {
+  const named = [...root.querySelectorAll("[data-own-cards] option")].filter(
+    ({ value }) => value === title.value,
+  );
+  if (named.length !== 1) return;
+  const card = title.closest(".c-card");
+  const fieldOf = (name) => card.querySelector(`[name=card_${name}]`);
+  const { points, ...pattern } = named[0].dataset;
+  if (fieldOf("points").value || fieldOf("kind").value) return;
+  fieldOf("points").value = points;
+  for (const [name, value] of Object.entries(pattern)) fieldOf(name).value = value;
+}

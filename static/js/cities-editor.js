@@ -1,9 +1,10 @@
 // Entering a finished district: brushes on a canvas of buttons. The form's text fields hold all
 // that is entered; what it counts for is asked of the server, and nothing waits for that.
 
-import { addCard, showCards, suggest } from "./cities-cards.js";
+import { addCard, fillKnown, showCards, suggest } from "./cities-cards.js";
 import { forgetCount, listenToCount } from "./cities-count.js";
 import { setValues, toldValue, valuesOf } from "./cities-form.js";
+import { layTile, markLaid, showTiles } from "./cities-lay.js";
 import {
   buildFloor,
   fits,
@@ -72,7 +73,7 @@ function takeUp(root) {
       [...root.querySelectorAll("[data-field]")].map((field) => [field.dataset.field, field]),
     ),
     say: find("[data-say]"),
-    tool: { mode: "ground", ground: "R", step: 1, wild: "red", feature: null },
+    tool: { mode: find("[data-mode=tiles]") ? "tiles" : "ground", ground: "R", step: 1, wild: "red", feature: null, tile: null, first: "" },
     told: JSON.stringify(valuesOf(form, toldValue)),
     undone: [],
   };
@@ -138,6 +139,9 @@ function choose(editor, tool) {
   press("data-step", (step) => Number(step) === now.step);
   press("data-wild", (wild) => wild === now.wild);
   press("data-feature", (feature) => feature === now.feature);
+  press("data-tile", (tile) => tile === now.tile);
+  press("data-first", (first) => first === now.first);
+  showTiles(root, now.first);
   for (const brushes of root.querySelectorAll("[data-for]")) {
     brushes.hidden = brushes.dataset.for !== now.mode;
   }
@@ -165,6 +169,7 @@ function use(editor, index) {
   change(editor, {
     heights: () => buildFloor(rules, plan, index, tool.step, tool.wild),
     features: () => putFeature(rules, plan, index, tool.feature),
+    tiles: () => layTile(rules, plan, index, tool.tile),
   }[tool.mode]);
 }
 
@@ -230,6 +235,7 @@ function draw(editor) {
     space.setAttribute("aria-label", wordsOn(rules, plan, index));
     space.classList.remove("is-wrong", "is-lit");
   });
+  markLaid(root, rules, plan);
   root.querySelector("[data-undo]").setAttribute("aria-disabled", String(!editor.undone.length));
   light(editor);
 }
@@ -294,6 +300,8 @@ const TOOLS = {
   step: (step) => ({ step: Number(step) }),
   wild: (wild) => ({ wild, step: 1 }),
   feature: (feature) => ({ feature }),
+  tile: (tile) => ({ tile }),
+  first: (first) => ({ first }),
 };
 
 function onClick(event) {
@@ -347,5 +355,6 @@ function onInput(event) {
     draw(editor);
   }
   if (event.target.matches('[name="card_kind"]')) suggest(event.target);
+  if (event.target.matches('[name="card_title"]')) fillKnown(editor, event.target);
   changed(editor);
 }

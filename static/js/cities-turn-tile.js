@@ -1,10 +1,11 @@
-// A tile: its four spaces by a keypad, turned, at a place beside the district.
+// A tile: its four spaces by a keypad, or one of the own box; turned, at a place beside the
+// district.
 
+import { chooseOwn, showOwn, turnsOf } from "./cities-own-tiles.js";
 import { sayIn, useOf, withThing } from "./cities-turn-draw.js";
 
 const SIDE = 2;
 const SPACES = SIDE * SIDE;
-const TURNED = [2, 0, 3, 1]; // which space comes to lie where, clockwise
 
 /** The form in which a tile is laid. */
 export function readyTile(turn, part, changed) {
@@ -17,12 +18,14 @@ export function readyTile(turn, part, changed) {
     at: part.querySelector("[data-place-of-tile]"),
     small: part.querySelector("[data-tile-small]"),
     keys: part.querySelector("[data-tile-keys]"),
+    own: part.querySelector("[data-own-tiles]"),
     places: [...part.querySelectorAll(".tile-place")],
     first: board.dataset.first.split(",").map(Number),
     layer: document.createElementNS("http://www.w3.org/2000/svg", "g"),
     changed,
   };
   board.querySelector("svg").append(tile.layer);
+  tile.own?.addEventListener("change", () => write(tile, chooseOwn(tile.own, lettersOf(tile))));
   part.querySelector("[data-plain]").hidden = true;
   part.querySelector("[data-places]").hidden = part.querySelector("[data-tile-entry]").hidden = false;
   return {
@@ -62,7 +65,7 @@ function add(tile, letters, letter) {
 
 function turnTile(tile, letters) {
   if (letters.length < SPACES) sayIn(tile.part, "First tap the four spaces of the tile.");
-  else write(tile, TURNED.map((place) => letters[place]));
+  else write(tile, turnsOf(letters)[1]);
 }
 
 function choose(tile, button) {
@@ -92,6 +95,7 @@ function draw(tile) {
       return space;
     }),
   );
+  if (tile.own) showOwn(tile.own, letters);
   tile.small.setAttribute("aria-label", letters.join(" ") || "no space yet");
   for (const place of tile.places) {
     place.setAttribute("aria-pressed", String(place.value === tile.at.value));

@@ -329,7 +329,7 @@ REFUSED = [
         ),
         "parts.boards[0].achievements[0].title",
     ),
-    (cities(cards=[{"title": "x" * 81, "points": 2}]), "parts.cards[0].title"),
+    (cities(cards=[{"title": "x" * 201, "points": 2}]), "parts.cards[0].title"),
     (cities(cards=[{"title": "x", "points": -1}]), "parts.cards[0].points"),
     (cities(cards=[{"title": "x", "points": 2, "count": "towers"}]), "parts.cards[0].count"),
     (micro(districts={"5": {"a": []}}), "parts.districts.5"),

@@ -7,6 +7,14 @@ from typing import ClassVar
 
 from django.utils.safestring import SafeString, mark_safe
 
+from games.cities.box_copy import NO_BOX, BoxCopy
+from games.cities.box_offers import (
+    CardOffer,
+    TileOffer,
+    card_offers,
+    tile_offers,
+    turned_texts,
+)
 from games.cities.entered.brushes import (
     BARE_GROUND,
     FEATURES,
@@ -15,10 +23,12 @@ from games.cities.entered.brushes import (
     TYPED_DESIGNS,
 )
 from games.cities.entered.moves import SUMS
+from games.cities.entered.others import entered_cards, laid_tiles
 from games.cities.entered.parts import is_sums, refused_part
 from games.cities.entered.playing import EnteredState
 from games.cities.entered.scoring import titles
 from games.cities.entered.typed import CARD_FIELDS
+from games.cities.entered.typed_tiles import lays_of
 from games.cities.marks import ICONS
 from games.cities.pattern_form import KINDS, WHICHES
 from games.cities.practice import DESIGNS
@@ -72,7 +82,8 @@ class EditorView:
     """The editor of a seat.
 
     `way` is what lies open: the district, or only the sums; `refused` is the part that
-    `message` is about, "" where nothing was refused.
+    `message` is about, "" where nothing was refused. `lays` are the tiles typed place by
+    place; the own box offers `own_tiles`, in the ways in which they are typed, and `own_cards`.
     """
 
     way: str
@@ -86,6 +97,10 @@ class EditorView:
     picture: SafeString
     names: tuple[str, ...]
     rules: str
+    lays: tuple[str, ...]
+    own_tiles: tuple[TileOffer, ...] = ()
+    own_ways: tuple[str, ...] = ()
+    own_cards: tuple[CardOffer, ...] = ()
 
     @property
     def rows(self) -> int:
@@ -106,8 +121,11 @@ class EditorView:
     colours: ClassVar = ON_SPECIALS
 
 
-def editor_view(state: EnteredState, seat: int, typed: Typed, message: str) -> EditorView:
-    """Return the editor of a seat with what was typed."""
+def editor_view(
+    state: EnteredState, seat: int, typed: Typed, message: str, copied: BoxCopy = NO_BOX
+) -> EditorView:
+    """Return the editor of a seat with what was typed; `copied` is offered of the own box."""
+    tiles = copied.any_tiles_left(laid_tiles(state, seat))
     game = state.setup.game
     short, long = (SIDE * side for side in sorted(game.frame))
     fields = {name: last_of(typed, name) for name in ("ground", "heights", "features", "wild")}
@@ -131,6 +149,10 @@ def editor_view(state: EnteredState, seat: int, typed: Typed, message: str) -> E
         picture=mark_safe(board_svg(Drawing(Ground(long, short)))),  # noqa: S308  # ours
         names=tuple(space_name((row, column)) for row in range(long) for column in range(short)),
         rules=_rules(long, short),
+        lays=lays_of(typed, short * long // SIDE**2),
+        own_tiles=tile_offers(tiles),
+        own_ways=turned_texts(tiles),
+        own_cards=card_offers(copied, entered_cards(state, seat)),
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from games.cities.board import Frame
+from games.cities.box_copy import NO_BOX, BoxCopy
 from games.cities.counting import count_card
 from games.cities.district import District
 from games.cities.entered.editor import EditorView, editor_view
@@ -36,11 +37,15 @@ OF_A_SEAT = (
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """How seats are shown: to whom, with what was refused; `fixes` is the seat to be mended."""
+    """How seats are shown: to whom, with what was refused; `fixes` is the seat to be mended.
+
+    `copied` is what is offered of the group's own box.
+    """
 
     look: Look = field(default_factory=Look)
     kept: Kept | None = None
     fixes: int | None = None
+    copied: BoxCopy = NO_BOX
 
 
 def entered_seats(state: EnteredState, showing: Showing) -> list[SeatView]:
@@ -67,7 +72,7 @@ def entered_seat(state: EnteredState, score: Score, showing: Showing) -> SeatVie
         board=None if is_edited else board,
         lines=lines,
         request=new_request(),
-        editor=_editor(state, seat, look, kept, ending) if is_edited else None,
+        editor=_editor(state, seat, showing, kept, ending) if is_edited else None,
         is_refused=kept is not None,
     )
 
@@ -100,8 +105,9 @@ def _how(ending: Ending) -> str:
 
 
 def _editor(
-    state: EnteredState, seat: int, look: Look, kept: Kept | None, ending: Ending | None
+    state: EnteredState, seat: int, showing: Showing, kept: Kept | None, ending: Ending | None
 ) -> EditorView:
+    look = showing.look
     typed: Typed = {}
     if kept:
         typed = kept.typed
@@ -109,7 +115,7 @@ def _editor(
         typed = look.typed
     elif ending:
         typed = typed_of(ending.move)
-    return editor_view(state, seat, typed, kept.message if kept else "")
+    return editor_view(state, seat, typed, kept.message if kept else "", showing.copied)
 
 
 def next_entered(state: EnteredState, after: int | None) -> int | None:

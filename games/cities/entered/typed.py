@@ -7,6 +7,7 @@ from typing import Any
 from django.core.exceptions import ValidationError
 
 from games.cities.entered.moves import BARE, SUMS
+from games.cities.entered.typed_tiles import ground_of
 from games.cities.pattern_form import refuse_long_title, typed_pattern
 from games.cities.practice import DESIGNS
 from games.cities.setup import ACHIEVEMENTS, MOST
@@ -41,7 +42,7 @@ def read_district(typed: Typed) -> Line:
 
 def read_spaces(typed: Typed) -> Line:
     """Return the keys of a `district` move that tell its spaces; raises ValidationError."""
-    ground = read_ground(last_of(typed, "ground"))
+    ground = read_ground(last_of(typed, "ground") or ground_of(typed))
     line: Line = {"do": "district", "ground": ground}
     if heights := read_heights(last_of(typed, "heights"), ground):
         line["heights"] = heights

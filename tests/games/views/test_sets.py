@@ -713,7 +713,7 @@ def test_a_city_board_is_typed_and_shown_again_to_be_corrected(signed_in, accoun
     assert board.achievements[1].points == (8, 5, 3)
     assert board.achievements[1].count == Buildings(Colour.RED, 2, at_least=True)
     assert board.achievements[0].count is None
-    reader.follow("City board 1")
+    reader.follow("‹ City board 1")
     assert reader.page.one("input", name="points_1")["value"] == "8 5 3"
     assert reader.page.one("input", name="count_2")["value"] == "buildings red 2+"
 
@@ -727,30 +727,32 @@ def test_a_scoring_card_is_typed(signed_in, account):
 
 
 WRONG = [
-    ("boards", {"title": ""}, "name must be 1 to 200 characters"),
-    ("boards", {"title_2": ""}, "achievements[1].title must be 1 to 200"),
-    ("boards", {"points_2": "8 5"}, "must be 3 falling values"),
-    ("boards", {"points_2": "3 5 8"}, "values fall"),
-    ("boards", {"points_2": "many"}, "are no points"),
-    ("boards", {"count_1": "towers"}, "describes nothing"),
+    ("boards", {"title": ""}, "The board has no title yet: type one."),
+    ("boards", {"title_2": ""}, "Achievement 2 has no title yet: type one."),
+    ("boards", {"points_2": "8 5"}, "Achievement 2 has 3 falling values, the highest first"),
+    ("boards", {"points_2": "3 5 8"}, "Achievement 2 has 3 falling values"),
+    ("boards", {"points_2": "many"}, "Achievement 2, values: “many” is no whole number"),
+    ("boards", {"count_1": "towers"}, "Achievement 1: “towers” describes nothing"),
     ("cards", {"title": "x", "points": "2 3"}, "Type the points of the card"),
     ("cards", {"title": "x", "points": ""}, "Type the points of the card"),
-    ("cards", {"title": "", "points": "2"}, "title must be 1 to 200 characters"),
+    ("cards", {"title": "", "points": "2"}, "The card has no title yet: type one."),
 ]
 
 
 @pytest.mark.parametrize(("part", "change", "words"), WRONG)
 def test_what_cannot_be_read_is_refused_and_stays(signed_in, account, part, change, words):
     kept = kept_set(account, "cities")
-    sent = {**(BOARD_OF_CITIES if part == "boards" else {}), **change, "version": 0}
+    lines = BOARD_OF_CITIES if part == "boards" else {"count": ""}
 
-    response = signed_in.post(f"/sets/{kept.pk}/{part}/", sent)
+    response = signed_in.post(f"/sets/{kept.pk}/{part}/", {**lines, **change, "version": 0})
 
     assert response.status_code == 422
     page = parsed(response)
     assert words in alerts(page)[0]
     name, value = next(iter(change.items()))
-    assert page.one("input", name=name)["value"] == value
+    typed = page.one(class_="in-lines")
+    assert typed["open"] is not None
+    assert typed.one("input", name=name)["value"] == value
     assert held(kept, part) == ()
 
 
