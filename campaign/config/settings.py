@@ -44,6 +44,7 @@ MIDDLEWARE = [
     "campaign.config.middleware.sliding_session",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "campaign.views.errors.worded_methods",
 ]
 ROOT_URLCONF = "campaign.config.urls"
 WSGI_APPLICATION = "campaign.config.wsgi.application"

@@ -1,10 +1,12 @@
 """Pages that say in words what is amiss, each with a way on."""
 
+from collections.abc import Callable
 from urllib.parse import parse_qs, urlsplit
 
 from django.core.exceptions import DisallowedHost, RequestDataTooBig
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from games.views.shown import form_address
@@ -29,6 +31,24 @@ def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     return render(request, "403_csrf.html", {"resume_url": resume_url(request)}, status=403)
+
+
+def worded_methods(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Say in words, with a way on, what Django refuses with an empty page: a wrong method."""
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        if isinstance(response, HttpResponseNotAllowed) and not response.content:
+            only_shows = "GET" in response["Allow"]
+            sent_from = form_address(request) or _page_before(request)
+            back = sent_from or (request.path if only_shows else "/")
+            context = {"only_shows": only_shows, "back": back}
+            response.content = render_to_string("405.html", context, request)
+        return response
+
+    return answer
 
 
 def resume_url(request: HttpRequest) -> str:

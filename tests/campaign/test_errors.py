@@ -4,7 +4,7 @@ import pytest
 from django.core.exceptions import RequestDataTooBig
 from django.template.loader import get_template
 from django.test import Client
-from django.urls import reverse
+from django.urls import get_resolver, reverse
 
 from campaign.views.errors import bad_request, resume_url
 from games import urls as games_urls
@@ -74,6 +74,7 @@ ARGUMENTS = {
     "number": 0,
     "seat": 0,
     "step": 0,
+    "token": "x",
 }
 ROUTES = [(route.name, tuple(route.pattern.converters)) for route in games_urls.urlpatterns]
 
@@ -87,6 +88,57 @@ def test_a_form_that_is_too_old_is_explained_wherever_it_is_sent(name, parts, se
 
     assert answer.status_code == 403
     assert "This page was too old" in answer.text
+
+
+READ_ONLY = [
+    pytest.param("/", {}, "/", id="the first page"),
+    pytest.param("/tables/", {}, "/tables/", id="a list"),
+    pytest.param("/tables/compare/multicity/", {}, "/tables/compare/multicity/", id="a form"),
+    pytest.param("/tables/", {"HTTP_REFERER": "http://testserver/sets/"}, "/sets/",
+                 id="sent from another page"),
+    pytest.param("/tables/00000000-0000-4000-8000-000000000000/pulse/", {},
+                 "/tables/00000000-0000-4000-8000-000000000000/", id="a part of a page"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("path", "headers", "leads"), READ_ONLY)
+@pytest.mark.parametrize("method", ["post", "put", "delete"])
+def test_what_is_sent_to_a_page_that_only_shows_is_refused_in_words(
+    signed_in, method, path, headers, leads
+):
+    if path.endswith("/pulse/") and method != "post":
+        leads = path  # only what a form sends leads to the form's page
+    answer = getattr(signed_in, method)(path, **headers)
+
+    assert answer.status_code == 405
+    assert {"GET", "HEAD"} <= {*answer["Allow"].split(", ")}
+    assert "What was sent to it was not taken in, and nothing was changed." in answer.text
+    assert f'<a href="{leads}">Go on from here</a>' in answer.text
+
+
+def test_opening_what_only_takes_forms_is_refused_in_words(client):
+    answer = client.get("/accounts/logout/")
+
+    assert (answer.status_code, answer["Allow"]) == (405, "POST, OPTIONS")
+    assert "It only takes what a page sends. Nothing was changed." in answer.text
+    assert '<a href="/">Go on from here</a>' in answer.text
+
+
+SHOWN = [
+    (f"{resolver.pattern}{route.pattern}", resolver.namespace, route)
+    for resolver in get_resolver().url_patterns
+    if resolver.__class__.__name__ == "URLResolver"
+    for route in resolver.url_patterns
+]
+
+
+@pytest.mark.parametrize(("name", "space", "route"), SHOWN, ids=[name for name, *_ in SHOWN])
+def test_no_address_refuses_a_method_with_an_empty_page(signed_in, name, space, route):
+    parts = {part: ARGUMENTS.get(part, 1) for part in route.pattern.converters}
+    answer = signed_in.put(reverse(f"{space}:{route.name}", kwargs=parts))
+
+    assert answer.status_code == 405
+    assert "Nothing was changed" in answer.text or "nothing was changed" in answer.text
 
 
 def test_an_unknown_address_is_explained(client):
