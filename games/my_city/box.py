@@ -10,8 +10,7 @@ from games.kit.errors import InvalidError
 from games.kit.reading import Json, below, read_list, read_object, read_spaces
 from games.kit.shapes import Cells, orientations, shape_rows
 from games.my_city import practice
-from games.my_city.buildings import Building, Colour, Deck
-from games.my_city.setup import read_shape
+from games.my_city.buildings import Building, Colour, Deck, read_shape
 from games.my_city.terrain import CLOSED, Board, read_banks, read_terrain
 
 LEAST_SIDE, MOST_SIDE = 3, 12

@@ -5,7 +5,18 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 
-from games.kit.shapes import Cells, Turn, mirror, orientations, parse_shape, shape_rows, turn_of
+from games.kit.errors import InvalidError
+from games.kit.reading import Json, read_list, read_text
+from games.kit.shapes import (
+    Cells,
+    Turn,
+    is_one_piece,
+    mirror,
+    orientations,
+    parse_shape,
+    shape_rows,
+    turn_of,
+)
 
 
 class Colour(StrEnum):
@@ -72,3 +83,17 @@ _NAMES_OF_SHAPES = {
     "plus": (".X.", "XXX", ".X."),
 }
 _SHAPE_NAMES = {_canonical(parse_shape(rows)): name for name, rows in _NAMES_OF_SHAPES.items()}
+
+
+def read_shape(value: Json, where: str) -> Cells:
+    """Return the squares of a building from rows of X and "."; raises InvalidError."""
+    rows = [
+        read_text(row, f"{where}[{number}]")
+        for number, row in enumerate(read_list(value, where, empty=False))
+    ]
+    if any(set(row) - set("X.") or len(row) != len(rows[0]) for row in rows):
+        raise InvalidError(where, "must have rows of X and . of the same length")
+    shape = parse_shape(rows)
+    if not is_one_piece(shape):
+        raise InvalidError(where, "must be one piece of at least one X")
+    return shape

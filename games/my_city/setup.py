@@ -12,14 +12,12 @@ from games.kit.reading import (
     quote,
     read_choice,
     read_flag,
-    read_list,
     read_object,
     read_spaces,
     read_text,
 )
-from games.kit.shapes import Cells, is_one_piece, parse_shape
 from games.my_city import practice
-from games.my_city.buildings import Building, Colour, Deck
+from games.my_city.buildings import Building, Colour, Deck, read_shape
 from games.my_city.terrain import ROCKS, TREES, Board, read_banks, read_terrain
 
 T = TypeVar("T")
@@ -167,20 +165,6 @@ def _read_building(key: str, value: Json, where: str) -> Building:
     colour = Colour(read_choice(fields["colour"], below(where, "colour"), [*Colour]))
     shape = read_shape(fields["shape"], below(where, "shape"))
     return Building(key, colour, shape)
-
-
-def read_shape(value: Json, where: str) -> Cells:
-    """Return the squares of a building from rows of X and "."; raises InvalidError."""
-    rows = [
-        read_text(row, f"{where}[{number}]")
-        for number, row in enumerate(read_list(value, where, empty=False))
-    ]
-    if any(set(row) - set("X.") or len(row) != len(rows[0]) for row in rows):
-        raise InvalidError(where, "must have rows of X and . of the same length")
-    shape = parse_shape(rows)
-    if not is_one_piece(shape):
-        raise InvalidError(where, "must be one piece of at least one X")
-    return shape
 
 
 def _read_rules(value: Json, where: str) -> Rules:
