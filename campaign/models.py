@@ -173,6 +173,34 @@ class LedgerEntry(models.Model):
         return f"{self.number}: {self.kind} {self.mark}"
 
 
+class EnvelopeEntry(models.Model):
+    """An entry of the log of envelopes (`campaign.legacy.envelopes`), with who wrote it and when.
+
+    `did` is what was done with the envelope of a chapter; `request` is the id under which it was
+    sent, so that sending it again adds nothing.
+    """
+
+    campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="envelopes")
+    number = models.PositiveIntegerField()
+    chapter = models.PositiveSmallIntegerField()
+    did = models.CharField(max_length=10)
+    value = models.JSONField(default=dict)
+    by = models.CharField(max_length=150, blank=True)
+    at = models.DateTimeField()
+    request = models.UUIDField(null=True)
+
+    class Meta:
+        ordering = ("number",)
+        verbose_name_plural = "envelope entries"
+        constraints = (
+            models.UniqueConstraint(fields=("campaign", "number"), name="one_envelope_a_number"),
+            models.UniqueConstraint(fields=("campaign", "request"), name="one_envelope_a_request"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.number}: envelope {self.chapter} {self.did}"
+
+
 class Note(models.Model):
     """Something that the group wants to find again; pinned ones stand on the campaign's page."""
 

@@ -2,7 +2,17 @@
 
 from django.urls import path
 
-from campaign.views import accounts, boards, campaigns, cities, episodes, exchange, home, pictures
+from campaign.views import (
+    accounts,
+    boards,
+    campaigns,
+    chapters,
+    cities,
+    episodes,
+    exchange,
+    home,
+    pictures,
+)
 
 app_name = "campaign"
 
@@ -23,6 +33,17 @@ urlpatterns = [
     path("campaigns/<uuid:pk>/episodes/<int:number>/close/", episodes.close, name="close"),
     path("campaigns/<uuid:pk>/episodes/<int:number>/reopen/", episodes.reopen, name="reopen"),
     path("campaigns/<uuid:pk>/episodes/<int:number>/day/", episodes.day, name="day"),
+    path("campaigns/<uuid:pk>/chapters/<int:number>/", chapters.chapter, name="chapter"),
+    path(
+        "campaigns/<uuid:pk>/chapters/<int:number>/open/",
+        chapters.open_chapter,
+        name="open-chapter",
+    ),
+    path(
+        "campaigns/<uuid:pk>/chapters/<int:number>/seal/",
+        chapters.seal_chapter,
+        name="seal-chapter",
+    ),
     path("campaigns/<uuid:pk>/cities/<int:number>/", cities.city, name="city"),
     path("campaigns/<uuid:pk>/cities/<int:number>/board.png", pictures.board, name="board-picture"),
     path("campaigns/<uuid:pk>/cities/<int:number>/board/", boards.board, name="correct-board"),

@@ -1,9 +1,9 @@
 """A campaign as a file: everything of it out, and in again on any site.
 
-The format is `city-campaign/1`: JSON in UTF-8, an object with these keys, all required unless
+The format is `city-campaign/3`: JSON in UTF-8, an object with these keys, all required unless
 "may" is said. No other keys are known, and null stands nowhere.
 
-- `format`: "city-campaign/1".
+- `format`: "city-campaign/3"; what "city-campaign/1" and "/2" could say is read too.
 - `origin`: the UUID under which the campaign was founded. A site knows a campaign by it.
 - `name`: 1 to 60 characters. `time_zone`: a name of the time zone database.
 - `buildings`: may list the shapes of the group's own buildings, each rows of X and ".", each in
@@ -27,6 +27,10 @@ The format is `city-campaign/1`: JSON in UTF-8, an object with these keys, all r
   a city, in the same order. It may have `site_deals` true where the site turns the
   cards over. One that is closed has `closed_at`, and `scores`: for each city that played
   `city`, `place`, `total`, `symbols` and `reason`, as they follow from the log.
+- `envelopes`: may list what was done with the envelopes of the chapters, in the order of writing;
+  that of chapter 1 is open from the start. Each has `chapter` (1 to 8), `did` ("opened", or
+  "sealed" where it was put back), `at`, and may have `by` and `request` as an entry of the
+  ledger has.
 - `notes`: each with `text` (1 to 500 characters), `written_at`, and `pinned`.
 
 Moments are ISO 8601 with an offset; a site writes them in UTC. The same campaign always gives

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from campaign.exchange.reading import Read
 from campaign.exchange.values import EpisodePart, LedgerPart
 from campaign.legacy.awards import awards
+from campaign.legacy.envelopes import FIRST, Did, opened
 from campaign.legacy.ledger import (
     Entry,
     Moment,
@@ -30,6 +31,7 @@ Colouring = Counter[tuple[int, Source, int]]
 def check_campaign(read: Read) -> tuple[Log, ...]:
     """Return the folded log of each episode; raises InvalidError where something cannot be."""
     _check_ledger(read)
+    _check_envelopes(read)
     logs = tuple(
         _check_episode(number, part, record, read.file.plans)
         for number, (part, record) in enumerate(zip(read.file.episodes, read.records, strict=True))
@@ -53,6 +55,22 @@ def _check_ledger(read: Read) -> None:
         else:
             standing[number] = part.entry
     _refuse_twice_sent(read.file.ledger)
+
+
+def _check_envelopes(read: Read) -> None:
+    """Envelopes are opened in their order, and put back from the last one; no request is twice."""
+    now, seen = opened(()), set()
+    for number, part in enumerate(read.file.envelopes):
+        where, did = f"envelopes[{number}]", part.envelope.did
+        due = now + 1 if did is Did.OPENED else now
+        if part.envelope.chapter != due or part.envelope.chapter == FIRST:
+            raise InvalidError(
+                f"{where}.chapter", f"envelope {part.envelope.chapter} cannot be {did.value} there"
+            )
+        if part.request in seen:
+            raise InvalidError(f"{where}.request", "was sent with another entry before")
+        now = opened([part.envelope])
+        seen |= {part.request} - {None}
 
 
 def _check_entry(where: str, entry: Entry, read: Read) -> None:

@@ -7,7 +7,7 @@ both went on by themselves, or tell different things of the same, they conflict.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from campaign.exchange.values import CampaignFile, EpisodePart, NotePart
+from campaign.exchange.values import CampaignFile, EnvelopePart, EpisodePart, NotePart
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,29 +23,40 @@ class Addition:
     known_episodes: int = 0
     first_entry: int = 0
     new_entries: int = 0
+    new_envelopes: tuple[EnvelopePart, ...] = ()
     new_notes: tuple[NotePart, ...] = ()
     conflicts: tuple[str, ...] = ()
 
     @property
     def is_nothing(self) -> bool:
         """Whether the file adds nothing."""
-        return not (self.new_episodes or self.grown_episodes or self.new_entries or self.new_notes)
+        parts = (self.new_episodes, self.grown_episodes, self.new_envelopes, self.new_notes)
+        return not (self.new_entries or any(parts))
 
 
 def compare(known: CampaignFile | None, file: CampaignFile) -> Addition:
     """Return what a file adds to the campaign of the same origin, if there is one."""
     if known is None:
         return Addition(
-            new_episodes=file.episodes, new_entries=len(file.ledger), new_notes=file.notes
+            new_episodes=file.episodes,
+            new_entries=len(file.ledger),
+            new_envelopes=file.envelopes,
+            new_notes=file.notes,
         )
     pairs = [*zip(known.episodes, file.episodes, strict=False)]
     conflicts = [*_city_conflicts(known, file), *_ledger_conflicts(known, file)]
+    conflicts += _envelope_conflicts(known, file)
     conflicts += [words for old, new in pairs if (words := _episode_conflict(old, new))]
     shared = len(known.ledger)
     grown = [new for old, new in pairs if _is_ahead(old, new, len(file.ledger) - shared)]
     added = file.episodes[len(pairs) :]
     entries = max(0, len(file.ledger) - shared)
-    if not conflicts and (grown or added or entries) and _is_behind(known, file, pairs):
+    envelopes = file.envelopes[len(known.envelopes) :]
+    if (
+        not conflicts
+        and (grown or added or entries or envelopes)
+        and _is_behind(known, file, pairs)
+    ):
         conflicts.append(
             "Since they were the same, both this site and the file went on: each holds"
             " something that the other does not know."
@@ -57,6 +68,7 @@ def compare(known: CampaignFile | None, file: CampaignFile) -> Addition:
         len(pairs) - len(grown),
         shared,
         entries,
+        envelopes,
         tuple(note for note in file.notes if note.key not in keys),
         tuple(conflicts),
     )
@@ -81,6 +93,13 @@ def _ledger_conflicts(known: CampaignFile, file: CampaignFile) -> list[str]:
     for old, new in zip(known.ledger, file.ledger, strict=False):
         if old != new:
             return [f"Entry {old.entry.number} of the ledger is another one in the file."]
+    return []
+
+
+def _envelope_conflicts(known: CampaignFile, file: CampaignFile) -> list[str]:
+    for old, new in zip(known.envelopes, file.envelopes, strict=False):
+        if old != new:
+            return [f"What was done with envelope {old.envelope.chapter} is told otherwise there."]
     return []
 
 
@@ -114,5 +133,6 @@ def _is_behind(
     return (
         len(known.episodes) > len(file.episodes)
         or len(known.ledger) > len(file.ledger)
+        or len(known.envelopes) > len(file.envelopes)
         or any(len(old.lines) > len(new.lines) for old, new in pairs)
     )

@@ -13,16 +13,18 @@ from uuid import UUID
 from zoneinfo import available_timezones
 
 from campaign.exchange.values import (
-    FORMAT,
+    FORMATS,
     MOMENTS,
     CampaignFile,
     CityPart,
     Closing,
+    EnvelopePart,
     EpisodePart,
     LedgerPart,
     NotePart,
 )
 from campaign.keeping import read_mark
+from campaign.legacy.envelopes import Did, Envelope
 from campaign.legacy.ledger import EPISODES, Entry, Moment
 from campaign.legacy.stickers import Plan
 from campaign.models import LONGEST_NOTE, LONGEST_TITLE
@@ -42,6 +44,7 @@ from games.kit.reading import (
 )
 from games.models import LONGEST_NAME
 from games.my_city.box import read_shapes
+from games.my_city.catalogue.chapters import CHAPTERS
 from games.my_city.game import MY_CITY
 from games.my_city.limits import MOST_ROWS, refuse_huge
 from games.my_city.setup import ANIMALS
@@ -50,6 +53,7 @@ from games.records import Record, parse_json, read_record
 
 MOST_ENTRIES = 5_000
 MOST_NOTES = 1_000
+MOST_ENVELOPES = 500
 MOST_LINES = 2_000
 """Moves of one table."""
 MOST_LINES_IN_ALL = 8_000
@@ -84,7 +88,7 @@ def read_campaign(value: Json) -> Read:
     """Return what a JSON value holds."""
     keys = ("format", "origin", "name", "time_zone", "cities", "ledger", "episodes", "notes")
     _refuse_foreign(value)
-    fields = read_object(value, "", required=keys, optional=("buildings",))
+    fields = read_object(value, "", required=keys, optional=("buildings", "envelopes"))
     _refuse_unkept(value)
     cities = _each(fields, "cities", "", 4, _read_city)
     if not cities:
@@ -101,6 +105,7 @@ def read_campaign(value: Json) -> Read:
         tuple(part for part, _ in found),
         _each(fields, "notes", "", MOST_NOTES, _read_note),
         read_shapes(fields.get("buildings", []), "buildings"),
+        _read_envelopes(fields),
     )
     return Read(file, tuple(record for _, record in found))
 
@@ -113,7 +118,7 @@ def _refuse_foreign(value: Json) -> None:
             raise InvalidError(
                 "format", "this is a record of a single table: take it in among the tables"
             )
-        read_choice(kind, "format", (FORMAT,))
+        read_choice(kind, "format", FORMATS)
 
 
 def _refuse_unkept(value: Json) -> None:
@@ -196,11 +201,34 @@ def _read_entry(value: Json, where: str) -> LedgerPart:
     for key, text in fields["mark"].items():
         if isinstance(text, str):
             _refuse_long(text, below(below(where, "mark"), key))
-    by = _short(fields, "by", where) if "by" in fields else ""
-    request = (
-        _read_uuid(fields["request"], below(where, "request")) if "request" in fields else None
-    )
+    by, request = _read_sender(fields, where)
     return LedgerPart(entry, _read_moment(fields["at"], below(where, "at")), by, request)
+
+
+def _read_envelopes(fields: Mapping[str, Json]) -> tuple[EnvelopePart, ...]:
+    if "envelopes" not in fields:
+        return ()
+    read_list(fields["envelopes"], "envelopes", empty=False)
+    return _each(fields, "envelopes", "", MOST_ENVELOPES, _read_envelope)
+
+
+def _read_envelope(value: Json, where: str) -> EnvelopePart:
+    required = ("chapter", "did", "at")
+    fields = read_object(value, where, required=required, optional=("by", "request"))
+    chapter = read_number(fields["chapter"], below(where, "chapter"), low=1, high=CHAPTERS)
+    did = Did(read_choice(fields["did"], below(where, "did"), [*Did]))
+    number = int(where.removeprefix("envelopes[").removesuffix("]"))
+    by, request = _read_sender(fields, where)
+    at = _read_moment(fields["at"], below(where, "at"))
+    return EnvelopePart(Envelope(number, chapter, did), at, by, request)
+
+
+def _read_sender(fields: Mapping[str, Json], where: str) -> tuple[str, UUID | None]:
+    """Return who wrote an entry, and the id under which it was sent."""
+    by = _short(fields, "by", where) if "by" in fields else ""
+    if "request" not in fields:
+        return by, None
+    return by, _read_uuid(fields["request"], below(where, "request"))
 
 
 def _read_episode(value: Json, where: str) -> tuple[EpisodePart, Record]:

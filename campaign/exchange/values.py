@@ -6,11 +6,14 @@ from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
+from campaign.legacy.envelopes import Envelope
 from campaign.legacy.ledger import Entry, Moment
 from campaign.legacy.stickers import Plan
 from games.my_city.box import Shapes
 
-FORMAT = "city-campaign/1"
+FORMAT = "city-campaign/3"
+FORMATS = ("city-campaign/1", "city-campaign/2", FORMAT)
+"""Those that are read; each one only adds keys to the one before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +69,16 @@ class EpisodePart:
 
 
 @dataclass(frozen=True, slots=True)
+class EnvelopePart:
+    """An entry of the log of envelopes, with who wrote it and when."""
+
+    envelope: Envelope
+    at: datetime
+    by: str = ""
+    request: UUID | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class NotePart:
     """A note, known by its text and the moment it was written at."""
 
@@ -91,6 +104,7 @@ class CampaignFile:
     episodes: tuple[EpisodePart, ...]
     notes: tuple[NotePart, ...]
     buildings: Shapes = ()
+    envelopes: tuple[EnvelopePart, ...] = ()
 
     @property
     def plans(self) -> tuple[Plan, ...]:

@@ -5,11 +5,13 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
 
+from campaign.envelopes import envelope_of
 from campaign.exchange.values import (
     FORMAT,
     CampaignFile,
     CityPart,
     Closing,
+    EnvelopePart,
     EpisodePart,
     LedgerPart,
     NotePart,
@@ -35,6 +37,10 @@ def file_of(campaign: Campaign) -> CampaignFile:
         tuple(_episode(episode) for episode in episodes),
         tuple(sorted(notes, key=lambda note: note.key)),
         read_shapes(campaign.buildings, "buildings"),
+        tuple(
+            EnvelopePart(envelope_of(row), row.at, row.by, row.request)
+            for row in campaign.envelopes.all()
+        ),
     )
 
 
@@ -67,6 +73,7 @@ def campaign_json(file: CampaignFile) -> dict[str, Any]:
         "cities": [_city_json(city) for city in file.cities],
         "ledger": [_ledger_json(part) for part in file.ledger],
         "episodes": [_episode_json(part) for part in file.episodes],
+        **({"envelopes": [*map(_envelope_json, file.envelopes)]} if file.envelopes else {}),
         "notes": [
             {
                 "text": note.text,
@@ -110,6 +117,17 @@ def _ledger_json(part: LedgerPart) -> dict[str, Any]:
         "city": entry.city,
         "kind": kind,
         "mark": mark,
+        **_sender_json(part),
+    }
+
+
+def _envelope_json(part: EnvelopePart) -> dict[str, Any]:
+    done = {"chapter": part.envelope.chapter, "did": part.envelope.did.value}
+    return {**done, **_sender_json(part)}
+
+
+def _sender_json(part: LedgerPart | EnvelopePart) -> dict[str, Any]:
+    return {
         "at": moment_text(part.at),
         **({"by": part.by} if part.by else {}),
         **({"request": str(part.request)} if part.request else {}),

@@ -6,16 +6,17 @@ from typing import Any
 from django.urls import reverse
 from django.utils.safestring import mark_safe
 
+from campaign.envelopes import opened_of
 from campaign.forms.marks import NoteForm
 from campaign.keeping import cities_of
 from campaign.legacy.awards import leaders
 from campaign.legacy.ledger import EPISODES
 from campaign.models import Campaign, Episode
+from campaign.pages.chapter import ChapterView, chapter_views
 from campaign.pages.symbols import standings
 from games.kit.svg import DEFS
 from games.lines import signed
-
-A_CHAPTER = 3
+from games.my_city.catalogue.chapters import chapter_of, episodes_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,7 @@ def campaign_page(campaign: Campaign, *, is_kept: bool) -> dict[str, Any]:
     cities = cities_of(campaign)
     closed = [episode for episode in episodes if episode.closed_at]
     is_complete = len(closed) == EPISODES
+    opened = opened_of(campaign)
     symbols = [city.symbols for city in cities]
     winners = [rows[city] for city in leaders(symbols)] if is_complete else []
     return {
@@ -54,9 +56,9 @@ def campaign_page(campaign: Campaign, *, is_kept: bool) -> dict[str, Any]:
         "is_kept": is_kept,
         "standings": standings(rows, cities),
         "leaders": _lead(rows, symbols),
-        "step": next_step(campaign, episodes),
+        "step": next_step(campaign, episodes, opened),
         "last": _last(closed, rows),
-        "chapters": _chapters(campaign, episodes),
+        "chapters": _chapters(campaign, episodes, opened),
         "notes": [note for note in campaign.notes.all() if note.is_pinned],
         "note_form": NoteForm(),
         "is_complete": is_complete,
@@ -65,11 +67,17 @@ def campaign_page(campaign: Campaign, *, is_kept: bool) -> dict[str, Any]:
     }
 
 
-def next_step(campaign: Campaign, episodes: list[Episode]) -> Step | None:
-    """Return what is due: starting an episode, playing on, closing it; None after the last."""
+def next_step(campaign: Campaign, episodes: list[Episode], opened: int) -> Step | None:
+    """Return what is due: opening an envelope, starting an episode, playing on, closing it.
+
+    None after the last. `opened` is the number of the last opened chapter.
+    """
     last = episodes[-1] if episodes else None
     if last is None or (last.closed_at and last.number < EPISODES):
         number = last.number + 1 if last else 1
+        if number == episodes_of(chapter_of(number))[0] and chapter_of(number) > opened:
+            url = reverse("campaign:chapter", args=[campaign.pk, opened + 1])
+            return Step(f"Open envelope {opened + 1}", url)
         url = reverse("campaign:episode", args=[campaign.pk, number])
         return Step(f"Start episode {number}", url, is_start=True)
     if last.closed_at:
@@ -101,11 +109,16 @@ def _last(closed: list[Episode], rows: list[Any]) -> dict[str, Any] | None:
     }
 
 
-def _chapters(campaign: Campaign, episodes: list[Episode]) -> list[list[EpisodeView]]:
+def _chapters(
+    campaign: Campaign, episodes: list[Episode], opened: int
+) -> list[tuple[ChapterView, list[EpisodeView]]]:
     known = {episode.number: episode for episode in episodes}
+    closed = sum(episode.closed_at is not None for episode in episodes)
     base = reverse("campaign:episode", args=[campaign.pk, 1]).removesuffix("1/")
-    views = [_view(known.get(number), number, base) for number in range(1, EPISODES + 1)]
-    return [views[start : start + A_CHAPTER] for start in range(0, EPISODES, A_CHAPTER)]
+    return [
+        (chapter, [_view(known.get(n), n, base) for n in episodes_of(chapter.number)])
+        for chapter in chapter_views(campaign, opened, closed)
+    ]
 
 
 def _view(episode: Episode | None, number: int, base: str) -> EpisodeView:

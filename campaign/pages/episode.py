@@ -4,6 +4,7 @@ from typing import Any
 
 from django.utils.safestring import SafeString, mark_safe
 
+from campaign.envelopes import opened_of
 from campaign.models import Episode
 from campaign.pages.campaign import next_step
 from campaign.pages.symbols import disc
@@ -29,7 +30,7 @@ def episode_page(episode: Episode, *, is_kept: bool, refusal: str = "") -> dict[
         "refusal": refusal,
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "is_last": not campaign.episodes.filter(number__gt=episode.number).exists(),
-        "step": next_step(campaign, [episode]),
+        "step": next_step(campaign, [episode], opened_of(campaign)),
         "cities": rows,
     }
     try:

@@ -17,7 +17,7 @@ from campaign.exchange.reading import Read, parse_campaign
 from campaign.exchange.values import CampaignFile, EpisodePart
 from campaign.exchange.writing import file_of
 from campaign.keeping import mark_json
-from campaign.models import Campaign, City, Episode, LedgerEntry, Note, WaitingFile
+from campaign.models import Campaign, City, EnvelopeEntry, Episode, LedgerEntry, Note, WaitingFile
 from campaign.services.marks import touch
 from games.kit.errors import InvalidError
 from games.log import Log
@@ -85,6 +85,18 @@ def _take_in(owner: Any, looked: Looked) -> Campaign:
     for part in addition.grown_episodes:
         _grow(campaign, part, looked.logs[part.number - 1])
     _keep_ledger(campaign, file, addition.first_entry)
+    EnvelopeEntry.objects.bulk_create(
+        EnvelopeEntry(
+            campaign=campaign,
+            number=part.envelope.number,
+            chapter=part.envelope.chapter,
+            did=part.envelope.did.value,
+            by=part.by,
+            at=part.at,
+            request=part.request,
+        )
+        for part in addition.new_envelopes
+    )
     Note.objects.bulk_create(
         Note(
             campaign=campaign, text=note.text, written_at=note.written_at, is_pinned=note.is_pinned

@@ -15,10 +15,13 @@ READ = {
     "points": "points/",
     "export": "export/",
     "episode": "episodes/1/",
+    "chapter": "chapters/1/",
     "city": "cities/0/",
     "board-picture": "cities/0/board.png",
 }
 WRITE = {
+    "open-chapter": "chapters/2/open/",
+    "seal-chapter": "chapters/2/seal/",
     "note": "notes/",
     "unpin": "notes/{note}/",
     "start": "episodes/2/start/",
@@ -29,6 +32,11 @@ WRITE = {
     "take-off": "stickers/{sticker}/off/",
     "colour": "cities/0/symbols/",
 }
+BEFORE = {
+    WRITE["close"]: [WRITE["reopen"]],
+    WRITE["seal-chapter"]: [WRITE["open-chapter"]],
+}
+"""What comes first where an act asks for something before it."""
 OWN = {"home": "/", "found": "/campaigns/new/", "import": "/campaigns/import/"}
 ELSEWHERE = {  # with the tests of accounts, of files, and of corrected boards
     *("welcome", "import-preview", "import-drop"),
@@ -106,10 +114,12 @@ def test_no_browser_shows_a_page_from_before(signed_in, own, part):
 
 @pytest.mark.parametrize("part", WRITE.values(), ids=WRITE)
 def test_the_owner_writes(signed_in, own, part):
+    if "chapters" in part:
+        for number in (2, 3):
+            closed(own, number)
+    for earlier in BEFORE.get(part, ()):
+        assert signed_in.post(address(own, earlier), sent()).status_code == 302
     before = kept(own)
-    if "close" in part:
-        signed_in.post(address(own, "episodes/1/reopen/"), sent())
-        before = kept(own)
 
     response = signed_in.post(address(own, part), sent())
 
@@ -239,7 +249,7 @@ def test_each_account_finds_its_own_campaigns_at_home(signed_in, own, other_acco
 SEALED = {
     *("church", "churches", "flood", "gold", "rush", "vein", "veins", "nugget", "nuggets"),
     *("sawmill", "factory", "factories", "cog", "cogs", "investor", "mine", "mines", "railroad"),
-    *("port", "tracks", "prosperity", "palace", "park", "parks", "well", "wells", "envelope"),
+    *("port", "tracks", "prosperity", "palace", "park", "parks", "well", "wells"),
 }
 
 

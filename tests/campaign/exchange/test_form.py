@@ -33,7 +33,7 @@ def test_a_record_is_told_apart(file):
 
 
 FAULTS = [
-    pytest.param({"format": "city-campaign/2"}, "format", id="another format"),
+    pytest.param({"format": "city-campaign/4"}, "format", id="another format"),
     pytest.param({"extra": 1}, "extra", id="an unknown key"),
     pytest.param({"notes": None}, "notes", id="a missing key"),
     pytest.param({"origin": "7"}, "origin", id="no UUID"),

@@ -106,10 +106,14 @@ def test_24_episodes_stand_in_eight_chapters(signed_in, campaign):
 
     chapters = page_of(signed_in, campaign).all("li", class_="chapter")
 
-    assert [chapter.one("h3").text for chapter in chapters] == [f"Chapter {n}" for n in range(1, 9)]
+    assert [chapter.one("h3").text for chapter in chapters] == [
+        "Chapter 1: The New Land",
+        *(f"Chapter {n}" for n in range(2, 9)),
+    ]
     episodes = [node.text for chapter in chapters for node in chapter.all("li", class_="episode")]
     assert episodes == ["1 closed", "2 to be closed", *map(str, range(3, 25))]
     assert [a["href"] for chapter in chapters for a in chapter.all("a")] == [
+        url(campaign, "chapters/1/"),
         url(campaign, "episodes/1/"),
         url(campaign, "episodes/2/"),
     ]

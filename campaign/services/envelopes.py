@@ -1,0 +1,80 @@
+"""Opening the envelopes of a campaign, and putting one back."""
+
+from collections.abc import Sequence
+
+from django.utils import timezone
+
+from campaign.envelopes import envelopes_of, opened_of
+from campaign.legacy.envelopes import Did, refusal_to_open, refusal_to_seal
+from campaign.models import Campaign, EnvelopeEntry
+from campaign.services.marks import Written, held, touch
+from campaign.services.refusals import Refusal
+from games.kit.errors import RuleError
+
+
+def open_envelope(*, campaign: Campaign, chapter: int, written: Written) -> None:
+    """Open the envelope of a chapter; one that is open already stays so.
+
+    Raises RuleError where another comes first, or the chapter before is not closed.
+    """
+    with held(campaign) as now:
+        if _was_sent(now, chapter, Did.OPENED, written):
+            return
+        closed = now.episodes.filter(closed_at__isnull=False).count()
+        before = opened_of(now)
+        if error := refusal_to_open(chapter, before, closed):
+            raise error
+        if chapter > before:
+            _write(now, [(chapter, Did.OPENED)], written)
+
+
+def open_up_to(*, campaign: Campaign, chapter: int, written: Written) -> None:
+    """Open all envelopes up to a chapter that a group has reached without this site."""
+    with held(campaign) as now:
+        before = opened_of(now)
+        _write(now, [(one, Did.OPENED) for one in range(before + 1, chapter + 1)], written)
+
+
+def seal_envelope(*, campaign: Campaign, chapter: int, written: Written) -> None:
+    """Put an envelope back that was opened by mistake: nothing of it is told any more.
+
+    Raises RuleError where an episode of the chapter has started, or it is not open.
+    """
+    with held(campaign) as now:
+        if _was_sent(now, chapter, Did.SEALED, written):
+            return
+        last = now.episodes.order_by("-number").first()
+        if error := refusal_to_seal(chapter, opened_of(now), last.number if last else 0):
+            raise error
+        _write(now, [(chapter, Did.SEALED)], written)
+
+
+def _was_sent(campaign: Campaign, chapter: int, did: Did, written: Written) -> bool:
+    """Tell whether the request has written this; raises RuleError where it was something else."""
+    sent = campaign.envelopes.filter(request=written.request).first() if written.request else None
+    if sent and (sent.chapter, sent.did) != (chapter, did.value):
+        raise RuleError(
+            Refusal.SENT_BEFORE,
+            "This page had sent something else before. Here is the chapter as it is now; send this"
+            " once more if it is still meant.",
+        )
+    return sent is not None
+
+
+def _write(campaign: Campaign, done: Sequence[tuple[int, Did]], written: Written) -> None:
+    if not done:
+        return
+    touch(campaign)
+    first = len(envelopes_of(campaign))
+    EnvelopeEntry.objects.bulk_create(
+        EnvelopeEntry(
+            campaign=campaign,
+            number=first + offset,
+            chapter=chapter,
+            did=did.value,
+            by=written.by,
+            at=timezone.now(),
+            request=written.request if offset == len(done) - 1 else None,
+        )
+        for offset, (chapter, did) in enumerate(done)
+    )

@@ -1,0 +1,105 @@
+"""What was done with envelopes goes along in a file, and comes in again."""
+
+import json
+
+import pytest
+
+from campaign.envelopes import opened_of
+from campaign.models import Campaign
+from campaign.services.envelopes import open_up_to, seal_envelope
+from campaign.services.exchange import look_through, take_in_campaign
+from campaign.services.marks import Written
+from tests.campaign.exchange.files import as_source, changed, fault, json_of, source_of
+from tests.campaign_builders import campaign_of
+
+pytestmark = pytest.mark.django_db
+
+WHEN = "2026-11-29T20:00:00+00:00"
+
+
+def done(text):
+    """Return entries of a file: "+2 -2" opens two and puts it back."""
+    does = {"+": "opened", "-": "sealed"}
+    return [{"chapter": int(one[1:]), "did": does[one[0]], "at": WHEN} for one in text.split()]
+
+
+@pytest.fixture
+def reached(account):
+    """A campaign that has opened up to chapter 3, and put that one back."""
+    campaign = campaign_of(account)
+    open_up_to(campaign=campaign, chapter=3, written=Written("ana"))
+    seal_envelope(campaign=campaign, chapter=3, written=Written("ana"))
+    return campaign
+
+
+def test_out_and_in_and_out_gives_the_same_bytes(reached, other_account):
+    source = source_of(reached)
+
+    copy = take_in_campaign(owner=other_account, source=source)
+
+    assert [(one["chapter"], one["did"], one["by"]) for one in json.loads(source)["envelopes"]] == [
+        (2, "opened", "ana"),
+        (3, "opened", "ana"),
+        (3, "sealed", "ana"),
+    ]
+    assert opened_of(copy) == 2
+    assert source_of(copy) == source
+
+
+def test_a_file_that_knows_more_envelopes_adds_the_rest(account):
+    campaign = campaign_of(account)
+    source = as_source(changed(json_of(campaign), envelopes=done("+2")))
+    before = campaign.version
+
+    for _ in range(2):
+        take_in_campaign(owner=account, source=source)
+
+    campaign = Campaign.objects.get(pk=campaign.pk)
+    assert (opened_of(campaign), campaign.version) == (2, before + 1)
+    assert look_through(owner=account, source=source).addition.is_nothing
+
+
+def test_a_file_that_tells_otherwise_of_an_envelope_conflicts(reached, account):
+    file = changed(json_of(reached), envelopes__1__at=WHEN)
+    addition = look_through(owner=account, source=as_source(file)).addition
+    assert addition.conflicts == ("What was done with envelope 3 is told otherwise there.",)
+
+
+def test_both_sides_that_went_on_conflict(reached, account):
+    file = changed(json_of(reached), envelopes__2=None, notes=[])
+    file["ledger"] = [
+        {"number": 0, "episode": 1, "moment": "start", "city": 0, "kind": "symbols", "at": WHEN}
+        | {"mark": {"count": 1, "source": "typed", "words": "a gift"}}
+    ]
+    assert look_through(owner=account, source=as_source(file)).addition.conflicts
+
+
+@pytest.mark.parametrize(
+    ("envelopes", "where"),
+    [
+        pytest.param(done("+3"), "envelopes[0].chapter", id="one is left out"),
+        pytest.param(done("+2 +2"), "envelopes[1].chapter", id="opened twice"),
+        pytest.param(done("-2"), "envelopes[0].chapter", id="put back before it is open"),
+        pytest.param(done("-1"), "envelopes[0].chapter", id="the first put back"),
+        pytest.param(done("+2 +3 -2"), "envelopes[2].chapter", id="put back under another"),
+        pytest.param(done("+9"), "envelopes[0].chapter", id="a ninth"),
+        pytest.param([], "envelopes", id="an empty list"),
+        pytest.param([{**done("+2")[0], "did": "lost"}], "envelopes[0].did", id="lost"),
+        pytest.param([{**done("+2")[0], "name": "x"}], "envelopes[0].name", id="a further key"),
+        pytest.param(
+            [{**one, "request": "8f5ee4a2-6a8e-4a8a-9d2b-0d4ee6f1a111"} for one in done("+2 +3")],
+            "envelopes[1].request",
+            id="one request twice",
+        ),
+    ],
+)
+def test_what_cannot_be_is_refused(account, envelopes, where):
+    file = changed(json_of(campaign_of(account)), envelopes=envelopes)
+    assert fault(file)[0] == where
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_files_of_earlier_formats_are_read(account, other_account, number):
+    file = changed(json_of(campaign_of(account)), format=f"city-campaign/{number}")
+    copy = take_in_campaign(owner=other_account, source=as_source(file))
+    assert json_of(copy) == {**file, "format": "city-campaign/3"}
