@@ -18,7 +18,15 @@ assert not settings.configured, "unset DJANGO_SETTINGS_MODULE: the tests set it 
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Nothing of the site that may be set up on this machine reaches a test.
-for name in ("ALLOWED_HOSTS", "DEBUG", "PORT", "SECRET_KEY", "SITE_URL", "TIME_ZONE"):
+for name in (
+    "ALLOWED_HOSTS",
+    "DEBUG",
+    "LOG_REQUESTS",
+    "PORT",
+    "SECRET_KEY",
+    "SITE_URL",
+    "TIME_ZONE",
+):
     os.environ.pop(name, None)
 if "PYTEST_XDIST_WORKER" not in os.environ:
     os.environ["DATA_DIR"] = tempfile.mkdtemp(prefix="city-test-")

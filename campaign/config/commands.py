@@ -1,12 +1,16 @@
 """What each command of manage.py runs, and how it ends when something is amiss."""
 
+import errno
 import importlib.util
 import os
 import sys
 from io import TextIOWrapper
 
 from campaign.config import packages
-from campaign.config.problems import HaltError
+from campaign.config.problems import HaltError, reason
+
+DISK = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EROFS})
+"""What the system says of a disk that is full, or may only be read."""
 
 
 def run(argv: list[str]) -> int:
@@ -19,6 +23,12 @@ def run(argv: list[str]) -> int:
         return _dispatch(argv)
     except HaltError as problem:
         print(problem, file=sys.stderr)
+        return 1
+    except OSError as error:
+        if error.errno not in DISK:
+            raise
+        where = error.filename or "The disk"
+        print(f"{where} can't be written ({reason(error)}): nothing was done.", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130

@@ -1,13 +1,16 @@
 """The data folder: the database, the secret key, pictures, collected static files."""
 
+import errno
 import os
 import secrets
+from contextlib import suppress
 from pathlib import Path
 
 from campaign.config.env import env_text
 from campaign.config.problems import HaltError, reason
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+PROBE = 4096  # bytes, a block of most disks
 
 
 def data_folder() -> Path:
@@ -21,11 +24,21 @@ def prepare(folder: Path) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         for part in ("media", "static"):
             (folder / part).mkdir(exist_ok=True)
-        probe = folder / ".writable"
-        probe.write_bytes(b"")
-        probe.unlink()
+        try_writing(folder)
     except OSError as error:
         raise _unusable(folder, error) from None
+
+
+def try_writing(folder: Path) -> None:
+    """Write a little to the folder and throw it away; raises OSError where that can't be.
+
+    A file that stays empty fits on a full disk, and one name would be shared by all who try.
+    """
+    probe = folder / f".writable.{secrets.token_hex(4)}"
+    try:
+        probe.write_bytes(bytes(PROBE))
+    finally:
+        probe.unlink(missing_ok=True)
 
 
 def secret_key(folder: Path) -> str:
@@ -44,15 +57,22 @@ def _make_key(path: Path) -> None:
     # Written aside and linked into place, so that of two processes that start at
     # once both read the same whole key.
     draft = path.with_name(f".secret_key.{secrets.token_hex(4)}")
-    with open(draft, "w", encoding="ascii", opener=_private) as file:
-        file.write(secrets.token_urlsafe(50))
+    try:
+        with open(draft, "w", encoding="ascii", opener=_private) as file:
+            file.write(secrets.token_urlsafe(50))
+        with suppress(FileExistsError):
+            _put(draft, path)
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def _put(draft: Path, path: Path) -> None:
     try:
         os.link(draft, path)
     except FileExistsError:
-        pass
+        raise
     except OSError:  # a disk without hard links
         os.replace(draft, path)
-    draft.unlink(missing_ok=True)
 
 
 def _private(path: str, flags: int) -> int:
@@ -60,7 +80,9 @@ def _private(path: str, flags: int) -> int:
 
 
 def _unusable(folder: Path, error: OSError) -> HaltError:
-    return HaltError(
-        f"The data folder {folder} can't be used ({reason(error)}): "
-        "name one that you may write to with --data or DATA_DIR."
-    )
+    return HaltError(f"The data folder {folder} can't be used ({reason(error)}): {_remedy(error)}")
+
+
+def _remedy(error: OSError) -> str:
+    elsewhere = "name one that you may write to with --data or DATA_DIR."
+    return f"make room there, or {elsewhere}" if error.errno == errno.ENOSPC else elsewhere

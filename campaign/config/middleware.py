@@ -1,8 +1,13 @@
-"""What goes around every answer: strict headers, and sessions that slide."""
+"""What goes around every answer: strict headers, bounded bodies, sessions that slide and last."""
 
 from collections.abc import Callable
 
+from django.conf import settings
 from django.contrib.auth import SESSION_KEY
+from django.contrib.sessions.exceptions import SessionInterrupted
+from django.contrib.sessions.middleware import SessionMiddleware
+from django.core.exceptions import RequestDataTooBig
+from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
@@ -24,6 +29,13 @@ CONTENT_SECURITY_POLICY = "; ".join(
     ]
 )
 
+# No page here asks for any of these, so that nothing that slips in can either.
+PERMISSIONS_POLICY = ", ".join(
+    f"{name}=()"
+    for name in ("camera", "display-capture", "geolocation", "microphone", "payment", "usb")
+)
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+
 
 def strict_headers(get_response: Answer) -> Answer:
     """Tell browsers to run only what this site serves as files."""
@@ -31,7 +43,25 @@ def strict_headers(get_response: Answer) -> Answer:
     def answer(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
         response.headers.setdefault("Content-Security-Policy", CONTENT_SECURITY_POLICY)
+        response.headers.setdefault("Permissions-Policy", PERMISSIONS_POLICY)
+        response.headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
         return response
+
+    return answer
+
+
+def bounded_bodies(get_response: Answer) -> Answer:
+    """Refuse more than the largest file, whatever server stands before this one.
+
+    Django bounds what is sent beside files, and each form its own files, but only
+    once they lie on the disk.
+    """
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        length = request.META.get("CONTENT_LENGTH") or "0"
+        if not length.isdigit() or int(length) > settings.LARGEST_BODY:
+            raise RequestDataTooBig
+        return get_response(request)
 
     return answer
 
@@ -47,3 +77,29 @@ def sliding_session(get_response: Answer) -> Answer:
         return get_response(request)
 
     return answer
+
+
+class LastingSessions(SessionMiddleware):
+    """Sessions that are read where they can't be written: a full disk locks nobody out."""
+
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+        """Save the session; whoever only looks goes on where that fails."""
+        try:
+            return super().process_response(request, response)
+        except OperationalError:
+            if request.method in SAFE:
+                return response
+            raise
+        except SessionInterrupted as error:  # taken for one that was ended meanwhile
+            trouble = _trouble_behind(error)
+            if trouble is None:
+                raise
+            if request.method in SAFE:
+                return response
+            raise trouble from None
+
+
+def _trouble_behind(error: BaseException | None) -> OperationalError | None:
+    while error is not None and not isinstance(error, OperationalError):
+        error = error.__context__
+    return error

@@ -34,10 +34,13 @@ INSTALLED_APPS = [
     "campaign",
 ]
 MIDDLEWARE = [
+    "campaign.config.logs.request_lines",
     "campaign.config.middleware.strict_headers",
+    "campaign.config.health.health",
+    "campaign.config.middleware.bounded_bodies",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "django.contrib.sessions.middleware.SessionMiddleware",
+    "campaign.config.middleware.LastingSessions",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -118,6 +121,7 @@ SILENCED_SYSTEM_CHECKS = [
 # which lie on disk while they are larger than this.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1_500_000
 FILE_UPLOAD_MAX_MEMORY_SIZE = 1_500_000
+LARGEST_BODY = 10_000_000 + DATA_UPLOAD_MAX_MEMORY_SIZE
 
 STATIC_URL = "static/"
 STATIC_ROOT = DATA_DIR / "static"
@@ -132,17 +136,18 @@ LANGUAGE_CODE = "en-gb"
 TIME_ZONE = env_time_zone("TIME_ZONE")
 USE_TZ = True
 
+# The middleware `request_lines` writes what Django would say of a request, in one line.
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "formatters": {"json": {"()": "campaign.config.logs.JsonLines"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
     "root": {"handlers": ["stderr"], "level": "WARNING"},
     "loggers": {
+        "campaign.requests": {"level": "INFO" if env_bool("LOG_REQUESTS") else "WARNING"},
         "django": {"handlers": [], "level": "WARNING"},
-        "django.request": {"level": "ERROR"},  # a page that is not there is no news
-        "django.security": {"level": "CRITICAL"},  # too much, or a wrong host: the answer says it
-        "django.security.csrf": {"level": "WARNING"},  # says which origin a proxy leaves out
-        "waitress.queue": {"level": "ERROR"},  # forty phones at once are no news either
+        "django.request": {"level": "CRITICAL"},
+        "django.security": {"level": "CRITICAL"},
+        "waitress.queue": {"level": "ERROR"},  # forty phones at once are no news
     },
 }

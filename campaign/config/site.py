@@ -15,11 +15,13 @@ from waitress.server import create_server
 from campaign.config.greeting import greeting
 from campaign.config.problems import HaltError, reason
 from campaign.config.showing import show_episode
-from campaign.forms.exchange import LARGEST_FILE
 from campaign.services.demo import build_demo, demo_campaign
 from campaign.welcome import nobody_yet
 
 THREADS = 8  # a few writes that wait for each other don't hold up pages
+PATIENCE = 60  # seconds until a connection that says nothing is closed
+PROXY_HEADERS = {"x-forwarded-proto", "x-forwarded-for"}
+LARGEST_HEADER = 128 * 1024  # bytes; an address may carry what was typed, and is told twice
 
 
 def open_site(door: socket.socket, *, host: str, port: int, with_demo: bool) -> int:
@@ -71,9 +73,11 @@ def _serve(door: socket.socket) -> None:
         threads=THREADS,
         connection_limit=400,
         ident="",
-        max_request_body_size=LARGEST_FILE + settings.DATA_UPLOAD_MAX_MEMORY_SIZE,
+        channel_timeout=PATIENCE,
+        max_request_header_size=LARGEST_HEADER,
+        max_request_body_size=settings.LARGEST_BODY,
         asyncore_use_poll=sys.platform != "win32",
         trusted_proxy="*" if is_behind_proxy else None,
-        trusted_proxy_headers={"x-forwarded-proto"} if is_behind_proxy else set(),
+        trusted_proxy_headers=PROXY_HEADERS if is_behind_proxy else set(),
     )
     server.run()  # ends by itself on Ctrl-C

@@ -7,6 +7,7 @@ from campaign.welcome import nobody_yet
 
 handler400 = "campaign.views.errors.bad_request"
 handler404 = "campaign.views.errors.page_not_found"
+handler500 = "campaign.views.errors.server_error"
 
 sign_in = LoginView.as_view(extra_context={"nobody_yet": nobody_yet})
 

@@ -1,14 +1,20 @@
 """Pages that say in words what is amiss, each with a way on."""
 
+import sys
 from collections.abc import Callable
+from contextlib import suppress
 from urllib.parse import parse_qs, urlsplit
 
 from django.core.exceptions import DisallowedHost, RequestDataTooBig
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.shortcuts import render
 from django.template.loader import render_to_string
+from django.templatetags.static import static
 from django.utils.http import url_has_allowed_host_and_scheme
 
+from campaign.config.logs import give_reason
+from campaign.config.references import reference
+from campaign.config.trouble import Trouble, trouble_of
 from games.views.shown import form_address
 
 
@@ -30,7 +36,48 @@ def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    return render(request, "403_csrf.html", {"resume_url": resume_url(request)}, status=403)
+    give_reason(request, reason)
+    context = {"resume_url": resume_url(request), "reference": reference(request)}
+    return render(request, "403_csrf.html", context, status=403)
+
+
+SHORT = {
+    Trouble.FULL: "the site’s disk is full",
+    Trouble.READ_ONLY: "the site may not write to its disk",
+    Trouble.BUSY: "too many wrote at the same moment",
+    Trouble.AWAY: "the site’s database does not answer",
+}
+"""What is amiss, as a script on the page says it behind “Not saved:”."""
+
+WAIT = 5  # seconds after which to try once more
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """Answer what broke: 503 where the disk or the database did, 500 where the site did.
+
+    The page asks for neither account nor database, since these may be what is broken.
+    """
+    trouble = trouble_of(sys.exception())
+    context = {
+        "reference": reference(request),
+        "trouble": trouble and trouble.value,
+        "short": SHORT[trouble] if trouble else "something broke",
+        "is_sent": request.method not in {"GET", "HEAD"},
+        "sheet": _sheet(),
+        "again": request.get_full_path() if request.method == "GET" else "",
+    }
+    page = render_to_string("503.html" if trouble else "500.html", context)
+    response = HttpResponse(page, status=503 if trouble else 500)
+    if trouble:
+        response.headers["Retry-After"] = str(WAIT)
+    return response
+
+
+def _sheet() -> str:
+    """Return the address of the site's style sheet, "" where it was not collected."""
+    with suppress(ValueError, OSError):
+        return static("css/site.css")
+    return ""
 
 
 def worded_methods(

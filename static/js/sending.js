@@ -98,7 +98,7 @@ function onAnswer(event) {
     fail(form, whyClosed(xhr));
   } else if (xhr.status >= 400) {
     event.detail.shouldSwap = false;
-    fail(form, `Not saved: the site answered ${xhr.status}. Try again.`);
+    fail(form, `Not saved: ${whyBroken(xhr)}. Try again.`);
   }
 }
 
@@ -114,6 +114,13 @@ function whyClosed(xhr) {
   link.textContent = address ? "Sign in in a new tab" : "Open it anew in a new tab";
   const why = address ? "you are signed out" : "this page is too old";
   return [`Not saved: ${why}. `, link, ", then press again here."];
+}
+
+/** The site's own page says in short what is amiss, and the reference to tell. */
+function whyBroken(xhr) {
+  const page = new DOMParser().parseFromString(xhr.responseText, "text/html");
+  const why = page.querySelector("main[data-why]")?.dataset.why;
+  return why || `the site answered ${xhr.status}`;
 }
 
 function fail(form, words) {

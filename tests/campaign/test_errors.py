@@ -1,8 +1,9 @@
+import re
 from uuid import UUID
 
 import pytest
 from django.core.exceptions import RequestDataTooBig
-from django.template.loader import get_template
+from django.db import connection
 from django.test import Client
 from django.urls import get_resolver, reverse
 
@@ -167,8 +168,9 @@ def test_what_is_refused_is_no_news_in_the_log(client, settings, caplog):
 def test_a_form_without_its_token_is_a_line_in_the_log_without_a_traceback(caplog):
     Client(enforce_csrf_checks=True).post("/accounts/login/", {})
 
-    assert [record.name for record in caplog.records] == ["django.security.csrf"]
+    assert [record.name for record in caplog.records] == ["campaign.requests"]
     assert caplog.records[0].exc_info is None
+    assert caplog.records[0].told["reason"] == "CSRF cookie not set."
 
 
 def test_other_bad_requests_are_explained(rf):
@@ -189,6 +191,75 @@ def test_what_broke_is_admitted(client):
     assert (answer.status_code, "Something broke" in answer.text) == (500, True)
 
 
-def test_the_page_of_what_broke_needs_nothing(django_assert_num_queries):
-    with django_assert_num_queries(0):
-        assert "Something broke" in get_template("500.html").render()
+@pytest.mark.urls("tests.campaign.failing_urls")
+@pytest.mark.parametrize("path", ["/broken/", "/full/"])
+def test_the_page_of_what_broke_asks_the_database_nothing(
+    signed_in, path, django_assert_num_queries
+):
+    signed_in.raise_request_exception = False
+    with django_assert_num_queries(1):  # that of the session, before it broke
+        assert signed_in.get(path).status_code in {500, 503}
+
+
+@pytest.mark.urls("tests.campaign.failing_urls")
+@pytest.mark.parametrize("path", ["/broken/", "/full/"])
+def test_the_reference_of_a_page_stands_in_the_log(client, caplog, path):
+    client.raise_request_exception = False
+    page = client.post(path, {"name": "Ana"}).text
+    [record] = caplog.records
+    shown = re.search(r'class="reference">(\w{6})<', page)[1]
+    assert record.told["reference"] == shown
+    assert f"(reference {shown})" in re.search(r'data-why="(.*?)"', page)[1]
+
+
+TROUBLE = [
+    pytest.param("full", "disk is full", id="a full disk"),
+    pytest.param("read-only", "may not write to its disk", id="a disk that may be read only"),
+    pytest.param("busy", "your turn did not come", id="too many writers"),
+    pytest.param("away", "database does not answer", id="no database"),
+]
+
+
+@pytest.mark.urls("tests.campaign.failing_urls")
+@pytest.mark.parametrize(("name", "words"), TROUBLE)
+def test_what_is_amiss_around_the_site_is_said_in_a_sentence(client, name, words):
+    client.raise_request_exception = False
+    sent = client.post(f"/{name}/")
+    assert (sent.status_code, sent["Retry-After"]) == (503, "5")
+    assert words in sent.text
+    assert "Nothing of what you just sent was saved" in sent.text
+
+    looked = client.get(f"/{name}/?page=2").text
+    assert words in looked
+    assert "Nothing of what you just sent" not in looked
+    assert f'href="/{name}/?page=2"' in looked
+
+
+@pytest.mark.urls("tests.campaign.failing_urls")
+def test_without_collected_files_the_page_of_what_broke_is_plain(client, settings):
+    settings.STORAGES = settings.STORAGES | {
+        "staticfiles": {"BACKEND": "campaign.config.storage.HashedFiles"}
+    }
+    client.raise_request_exception = False
+    answer = client.get("/broken/")
+    assert (answer.status_code, "stylesheet" in answer.text) == (500, False)
+
+
+@pytest.fixture
+def read_only_database(transactional_db):
+    with connection.cursor() as cursor:
+        yield lambda on: cursor.execute(f"PRAGMA query_only = {int(on)}")
+        cursor.execute("PRAGMA query_only = 0")
+
+
+def test_on_a_disk_that_may_not_be_written_looking_goes_on(read_only_database, client, account):
+    client.force_login(account)
+    client.raise_request_exception = False
+    read_only_database(True)
+
+    assert client.get("/").status_code == 200  # the session can't be renewed
+    signed_out = client.post("/accounts/logout/")
+    assert (signed_out.status_code, "may not write" in signed_out.text) == (503, True)
+
+    read_only_database(False)
+    assert client.post("/accounts/logout/").status_code == 302

@@ -2,6 +2,7 @@ import pytest
 from django.contrib.sessions.models import Session
 
 from campaign.config.middleware import CONTENT_SECURITY_POLICY
+from campaign.forms.exchange import LARGEST_FILE
 
 pytestmark = pytest.mark.django_db
 
@@ -20,6 +21,8 @@ def test_every_answer_has_strict_headers(client, path, status):
     assert answer["X-Content-Type-Options"] == "nosniff"
     assert answer["Referrer-Policy"] == "same-origin"
     assert answer["X-Frame-Options"] == "DENY"
+    assert answer["Permissions-Policy"].startswith("camera=(), ")
+    assert answer["Cross-Origin-Resource-Policy"] == "same-origin"
 
 
 def test_an_unknown_host_gets_strict_headers_too(client):
@@ -44,3 +47,18 @@ def test_who_is_not_signed_in_gets_no_session(client):
     client.get("/accounts/login/")
     client.get("/nowhere/")
     assert Session.objects.count() == 0
+
+
+def test_more_than_the_largest_file_is_refused_before_it_is_read(client, settings, account):
+    client.force_login(account)
+    settings.LARGEST_BODY = 10
+    answer = client.post("/tables/upload/", {"file": "a" * 20})
+    assert (answer.status_code, "too much at once" in answer.text) == (400, True)
+
+
+def test_a_length_that_is_no_number_is_refused(client):
+    assert client.post("/accounts/login/", CONTENT_LENGTH="many").status_code == 400
+
+
+def test_the_largest_body_has_room_for_the_largest_file(settings):
+    assert settings.LARGEST_BODY == LARGEST_FILE + settings.DATA_UPLOAD_MAX_MEMORY_SIZE
