@@ -180,11 +180,14 @@ class NewTableForm(forms.Form):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.boxes: dict[str, OwnBox] = {}
+        self.waiting: list[OwnBox] = []
         self.offer([])
 
     def offer(self, boxes: Iterable[OwnBox]) -> Self:
-        """Offer own boxes beside the practice set; returns the form."""
-        self.boxes = {box.id: box for box in boxes}
+        """Offer own boxes beside the practice set, those that are ready; returns the form."""
+        known = [*boxes]
+        self.boxes = {box.id: box for box in known if not box.waits}
+        self.waiting = [box for box in known if box.waits]
         field: forms.ChoiceField = self.fields["box"]  # type: ignore[assignment]
         field.choices = [
             ("", self.practice),

@@ -115,22 +115,29 @@ def _write(kept: ComponentSet, version: int, **fields: Any) -> None:
 
 @dataclass(frozen=True, slots=True)
 class OwnBox:
-    """A set that a new table may copy: its id, its name, what it holds."""
+    """A set that a new table may copy: its id, its name, what it holds.
+
+    `waits` says what is missing before it may be copied, "" where nothing is; `gaps` what a
+    table misses that copies it. Each is the end of a sentence that begins with the name.
+    """
 
     id: str
     name: str
     values: Values
+    waits: str = ""
+    gaps: tuple[str, ...] = ()
 
 
 def own_boxes(owner: Any, slug: str) -> list[OwnBox]:
-    """Return the owner's sets of a game with which a table can be played, by name."""
+    """Return the owner's sets of a game by name, also those that wait for something."""
     box = BOXES[slug]
     found = []
     for kept in ComponentSet.objects.kept_by(owner).of_game(slug):
         with suppress(InvalidError):
             values = values_of(kept)
-            if box.is_enough(values):
-                found.append(OwnBox(str(kept.pk), kept.name, values))
+            waits = box.waits(values)
+            gaps = () if waits else box.gaps(values)
+            found.append(OwnBox(str(kept.pk), kept.name, values, waits, gaps))
     return found
 
 

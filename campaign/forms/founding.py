@@ -77,7 +77,9 @@ class FoundingForm(forms.Form):
 
     def offer(self, boxes: Iterable[OwnBox]) -> Self:
         """Offer own boxes beside the practice board; returns the form."""
-        self.boxes = {box.id: box for box in boxes}
+        known = [*boxes]
+        self.boxes = {box.id: box for box in known if not box.waits}
+        self.waiting = [box for box in known if box.waits]
         practice_one, *others = self.BOARDS
         field: forms.ChoiceField = self.fields["boards"]  # type: ignore[assignment]
         own = [(box.id, f"Own box: {box.name}") for box in self.boxes.values()]

@@ -9,7 +9,7 @@ from games.cities.patterns import read_pattern
 from games.cities.setup import MOST, MOST_TITLE, Achievement, achievement_json, read_achievements
 from games.cities.spaces import Tile, read_tile
 from games.cities.state import Card, card_json
-from games.kit.box import Box, Part, alike, refuse_many
+from games.kit.box import Box, Part, alike, refuse_many, short_of
 from games.kit.errors import InvalidError
 from games.kit.reading import Json, below, read_list, read_number, read_object, read_text
 from games.kit.tiles import turns
@@ -111,7 +111,6 @@ def _part(key: str, title: str, whole: int, what: str, **how: Any) -> Part:
         holds=lambda items: f"{len(items)} of {whole} {what}",
         missing=missing,
         remarks=remarks,
-        is_enough=lambda items: key != "start" or len(items) >= whole,
         **how,
     )
 
@@ -136,6 +135,8 @@ CITIES = Box(
             read=_read_tiles,
             write=lambda tiles: [[*tile] for tile in tiles],
             forms=one_way,
+            lacks=lambda tiles: short_of(len(tiles), STARTS, "starting tiles"),
+            instead="turn by turn, whoever has one of those types it.",
         ),
         _part(
             "boards",
@@ -162,5 +163,6 @@ CITIES = Box(
         "boards": tuple(CityBoard(name, board) for name, board in practice.BOARDS.items()),
         "cards": practice.CARDS,
     },
+    unready=lambda values: "" if any(values.values()) else "is still empty",
 )
 """The box as `games.boxes` has it."""

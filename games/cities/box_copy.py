@@ -32,15 +32,15 @@ class BoxCopy:
 
     def tiles_left(self, laid: Iterable[Tile]) -> tuple[Tile, ...]:
         """Return the tiles that do not lie anywhere yet, however those that do are turned."""
-        return _left(self.tiles, laid, one_way)
+        return left_of(self.tiles, laid, one_way)
 
     def any_tiles_left(self, laid: Iterable[Tile]) -> tuple[Tile, ...]:
         """Return the tiles and the starting tiles that do not lie anywhere yet."""
-        return _left((*self.tiles, *self.start), laid, one_way)
+        return left_of((*self.tiles, *self.start), laid, one_way)
 
     def cards_left(self, taken: Iterable[Card]) -> tuple[Card, ...]:
         """Return the cards that nobody has yet, told by title and points."""
-        return _left(self.cards, taken, lambda card: (_plain(card.title), card.points))
+        return left_of(self.cards, taken, lambda card: (_plain(card.title), card.points))
 
     def card_called(self, title: str) -> Card | None:
         """Return the card of a title, None where there is none or where there are unlike ones."""
@@ -53,7 +53,7 @@ NO_BOX = BoxCopy()
 """What is copied where a table is played with the practice set, or came as a record."""
 
 
-def _left(items: Sequence[T], gone: Iterable[T], look: Callable[[T], Any]) -> tuple[T, ...]:
+def left_of(items: Sequence[T], gone: Iterable[T], look: Callable[[T], Any]) -> tuple[T, ...]:
     """Return items without those gone that look alike; of like ones the first stay."""
     away = Counter(map(look, gone))
     left: list[T] = []

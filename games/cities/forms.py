@@ -114,7 +114,10 @@ class NewCitiesForm(TurnSetupFields, CityBoardFields, NewTableForm):
         if data["starts"] not in {"", "random"} and int(data["starts"]) not in taken:
             self.add_error("starts", "Choose somebody who plays.")
         if data["way"] == self.TURNS:
-            self.refuse_doubles(taken, self._start_tiles_held())
+            held = self._start_tiles_held()
+            self.refuse_doubles(taken, held)
+            if not self.errors and (box := self.boxes.get(data["box"])):
+                self.ask_for_tiles(taken, held, box.name)
         return data
 
     def _taken(self) -> list[int]:

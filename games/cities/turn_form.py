@@ -12,13 +12,15 @@ from django.core.exceptions import ValidationError
 
 from games.act_forms import ActForm
 from games.cities import turn_typed
-from games.cities.box import one_way
+from games.cities.box import STARTS, one_way
+from games.cities.box_copy import left_of
 from games.cities.moves import Row
 from games.cities.practice import BOARDS
 from games.cities.setup import ACHIEVEMENTS, MOST_TITLE, achievement_json, read_played
 from games.cities.spaces import Tile
 from games.forms import read_whole
 from games.kit.errors import InvalidError
+from games.kit.words import counted
 from games.sending import Sent
 
 MOST_SEATS = 4
@@ -92,26 +94,39 @@ class TurnSetupFields(forms.Form):
         (text: Setup, 9).
         """
         tiles = {seat: self.cleaned_data[f"tile_{seat}"] for seat in seats}
-        taken = Counter(one_way((*tile,)) for tile in tiles.values() if tile)
-        left = []
-        for tile in box:
-            if taken[one_way(tile)]:
-                taken[one_way(tile)] -= 1
-            else:
-                left.append([*tile])
+        left = iter(self._tiles_left(seats, box))
         for seat in reversed(seats):
-            tiles[seat] = tiles[seat] or left.pop(0)
+            tiles[seat] = tiles[seat] or [*next(left)]
         return {"start": [tiles[seat] for seat in seats]}
 
+    def ask_for_tiles(self, seats: Sequence[int], box: Sequence[Tile], name: str) -> None:
+        """Add an error where a box of which not all is entered has too few for blank fields."""
+        blank = [seat for seat in seats if not self.cleaned_data[f"tile_{seat}"]]
+        left = len(self._tiles_left(seats, box))
+        if len(blank) > left:
+            self.add_error(
+                f"tile_{blank[0]}",
+                f"“{name}” has {counted(left, 'starting tile')} left for"
+                f" {counted(len(blank), 'player')}: type the others, or enter them in the set.",
+            )
+
+    def _tiles_left(self, seats: Sequence[int], box: Sequence[Tile]) -> tuple[Tile, ...]:
+        typed = [self.cleaned_data[f"tile_{seat}"] for seat in seats]
+        return left_of(box, [(*tile,) for tile in typed if tile], one_way)
+
     def refuse_doubles(self, seats: Sequence[int], box: Sequence[Tile]) -> None:
-        """Add an error where a seat typed a tile that others have, and `box` holds no further."""
+        """Add an error where a seat typed a tile that others have, and `box` holds no further.
+
+        A box of which not all is entered may hold more of any tile.
+        """
         held = Counter(map(one_way, box))
+        unknown = max(STARTS - len(box), 0)
         owners: dict[Tile, list[int]] = {}
         for seat in seats:
             if tile := self.cleaned_data[f"tile_{seat}"]:
                 owners.setdefault(one_way((*tile,)), []).append(seat)
         for tile, owning in owners.items():
-            for seat in owning[max(held[tile], 1) :]:
+            for seat in owning[max(held[tile] + unknown, 1) :]:
                 self.add_error(
                     f"tile_{seat}",
                     f"Player {owning[0] + 1} has this tile already, and the box holds it only"

@@ -6,6 +6,7 @@ from typing import Any
 
 from games.kit.errors import InvalidError
 from games.kit.reading import Json, below, read_object
+from games.kit.words import listed
 
 Values = Mapping[str, Any]
 """The value of each part of a box by the part's key."""
@@ -20,7 +21,9 @@ class Part:
     `read(value, where)` turns JSON into a value or raises InvalidError, `write` is the way
     back; `empty` is the value before anything is entered. `holds` says in a few words what
     is there, `missing` in sentences what a whole box has beside it, `remarks` what looks
-    odd without being wrong. `is_enough` tells whether a table can be played with it.
+    odd without being wrong. `lacks` says what of it a table misses that copies the set
+    ("2 of the 8 shapes"), `instead` in a sentence what such a table does about it; without
+    one no table can copy the set.
     `notice` stands before what belongs to a later chapter: nothing but the title is shown
     of such a part until whoever asks has read the notice and asked once more.
     """
@@ -33,17 +36,27 @@ class Part:
     holds: Callable[[Any], str]
     missing: Callable[[Any], tuple[str, ...]]
     remarks: Callable[[Any], tuple[str, ...]]
-    is_enough: Callable[[Any], bool]
+    lacks: Callable[[Any], tuple[str, ...]] = lambda _: ()
+    instead: str = ""
     notice: str = ""
+
+    def is_enough(self, value: Any) -> bool:
+        """Tell whether a table finds of this part all that it needs."""
+        return not self.lacks(value)
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """The parts of a game's box, and those of its practice set."""
+    """The parts of a game's box, and those of its practice set.
+
+    `unready` says what keeps a table from copying a set where no part alone does: the end of
+    a sentence that begins with the set's name, "" where nothing keeps it.
+    """
 
     slug: str
     parts: tuple[Part, ...]
     practice: Values
+    unready: Callable[[Values], str] = lambda _: ""
 
     def part(self, key: str) -> Part | None:
         """Return the part with a key, None where there is none."""
@@ -75,9 +88,27 @@ class Box:
         """Return the label of what is the practice set's, "" where a group has entered its own."""
         return SAME_AS_PRACTICE if value == self.practice[part.key] != part.empty else ""
 
+    def waits(self, values: Values) -> str:
+        """Return what keeps a table from copying a set: "lacks 2 of the 8 shapes"; "" if nothing.
+
+        It is the end of a sentence that begins with the set's name.
+        """
+        found = [
+            text for part in self.parts if not part.instead for text in part.lacks(values[part.key])
+        ]
+        return f"lacks {listed(found)}" if found else self.unready(values)
+
+    def gaps(self, values: Values) -> tuple[str, ...]:
+        """Return what a table misses that copies a set, and what it does about it.
+
+        Each is the end of a sentence that begins with the set's name.
+        """
+        lacking = [(part, part.lacks(values[part.key])) for part in self.parts if part.instead]
+        return tuple(f"lacks {listed(texts)}: {part.instead}" for part, texts in lacking if texts)
+
     def is_enough(self, values: Values) -> bool:
         """Tell whether a table can be played with what is entered."""
-        return all(part.is_enough(values[part.key]) for part in self.parts)
+        return not self.waits(values)
 
 
 def alike(items: Iterable[tuple[str, Any]]) -> list[tuple[str, str]]:
@@ -97,6 +128,17 @@ def count_of(count: int, whole: int, what: str) -> str:
     return (
         f"{count} of {whole} {what}" if count <= whole else f"{count} {what}, the box has {whole}"
     )
+
+
+def short_of(count: int, whole: int, what: str) -> tuple[str, ...]:
+    """Return what a count misses of a whole: "2 of the 8 shapes", "all 8 shapes"; nothing if none.
+
+    One phrase or none, as `Part.lacks` gives them.
+    """
+    left = whole - count
+    if left <= 0:
+        return ()
+    return (f"{left} of the {whole} {what}" if count else f"all {whole} {what}",)
 
 
 def refuse_many(count: int, most: int, where: str, what: str) -> None:

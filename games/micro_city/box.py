@@ -10,14 +10,6 @@ from games.micro_city.practice import DISTRICT_CARDS
 from games.micro_city.scenarios import SCENARIOS, Cards
 from games.micro_city.setup import Setup
 
-LISTS = {
-    "a": "the buildings of side A",
-    "b": "the buildings of side B",
-    "eiffel": "the pieces of the Eiffel Tower",
-    "empire": "the pieces of the Empire State Building",
-}
-"""The lists of buildings of a box in the words of a sentence; the latter two are challenges."""
-
 Areas = Mapping[Cell, Area]
 
 

@@ -10,11 +10,11 @@ from games.kit.box import Values
 from games.kit.cells import Cell, space_name
 from games.kit.words import listed
 from games.micro_city import practice
-from games.micro_city.box import LISTS, lists_of
+from games.micro_city.box import lists_of
 from games.micro_city.city import DISTRICTS, Area, Side
 from games.micro_city.dealing import Laying, areas_json, laid, parse_laying
 from games.micro_city.deeds import Card, card_json
-from games.micro_city.kept_box import MICRO_CITY, district_cards
+from games.micro_city.kept_box import MICRO_CITY, district_cards, lacking_of
 from games.micro_city.laying_forms import LayingField, laid_anew, shuffled
 from games.micro_city.practice import PROJECTS, residential
 from games.micro_city.scenarios import SCENARIOS
@@ -47,6 +47,11 @@ class BoxForm(NewTableForm):
     def shown_box(self) -> OwnBox | None:
         """The own box whose cards the page shows, None for the practice set."""
         return self.boxes.get(str(self["box"].value() or ""))
+
+    @property
+    def gaps(self) -> tuple[str, ...]:
+        """What the shown box lacks, and what the table does about it."""
+        return self.shown_box.gaps if self.shown_box else ()
 
     @property
     def values(self) -> Values:
@@ -86,14 +91,14 @@ class BoxForm(NewTableForm):
         return {**setup, "areas": areas_json(fronts)}
 
     def _unknown_backs(self) -> list[str]:
-        cards = self.values["districts"]
-        return [str(number) for number in DISTRICTS if cards[number].back is None]
+        cards = zip(DISTRICTS, district_cards(self.values), strict=True)
+        return [str(number) for number, card in cards if card.back is None]
 
     def _buildings(self, scenario: str) -> dict[str, Any]:
         found = {}
         for key, name in lists_of(scenario).items():
-            if not self.values[name]:
-                self._lacks(f"{LISTS[name]}, which {SCENARIOS[scenario].title} plays")
+            for lacking in lacking_of(self.values, name):
+                self._lacks(f"{lacking}, which {SCENARIOS[scenario].title} plays")
             found[key.value] = [building_json(item) for item in self.values[name]]
         return found
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from games.kit.box import Box, Part, Values, alike, refuse_many
+from games.kit.box import Box, Part, Values, alike, refuse_many, short_of
 from games.kit.errors import InvalidError
 from games.kit.reading import Json, below, read_list, read_number, read_object
 from games.kit.words import listed
@@ -76,6 +76,13 @@ def _missing_districts(cards: Cards) -> tuple[str, ...]:
     return tuple(found)
 
 
+def _lacking_districts(cards: Cards) -> tuple[str, ...]:
+    left = [str(number) for number in DISTRICTS if number not in cards]
+    if len(left) == len(DISTRICTS):
+        return (f"all {len(left)} district cards",)
+    return (f"district {_cards(left)}",) if left else ()
+
+
 def _read_buildings(value: Json, where: str) -> Buildings:
     items = read_list(value, where)
     refuse_many(len(items), MOST_BUILDINGS, where, "buildings")
@@ -136,7 +143,18 @@ def _cards(numbers: Sequence[str]) -> str:
     return f"{'card' if len(numbers) == 1 else 'cards'} {listed(numbers)}"
 
 
-def _buildings(key: str, title: str, whole: int, *, is_needed: bool = False) -> Part:
+def _buildings(key: str, title: str, whole: int, wait: str) -> Part:
+    """Return a list of buildings; a box has `whole` of them, 0 where only the box says it.
+
+    `wait` are the scenarios that wait for it.
+    """
+    what = title[0].lower() + title[1:]
+
+    def lacks(buildings: Sequence[Building]) -> tuple[str, ...]:
+        if whole:
+            return short_of(len(buildings), whole, what)
+        return () if buildings else (f"the {what}",)
+
     def missing(buildings: Sequence[Building]) -> tuple[str, ...]:
         left = whole - len(buildings)
         if left > 0 and whole:
@@ -152,8 +170,15 @@ def _buildings(key: str, title: str, whole: int, *, is_needed: bool = False) -> 
         holds=lambda buildings: f"{len(buildings)} of {whole}" if whole else f"{len(buildings)}",
         missing=missing,
         remarks=lambda _: (),
-        is_enough=lambda buildings: len(buildings) >= max(whole, 1) or not is_needed,
+        lacks=lacks,
+        instead=f"{wait} for them.",
     )
+
+
+def _without_buildings(values: Values) -> str:
+    lists = [part for part in MICRO_CITY.parts if part.key in practice.BUILDINGS]
+    is_playable = any(part.is_enough(values[part.key]) for part in lists)
+    return "" if is_playable else "lacks the buildings of every scenario"
 
 
 MICRO_CITY = Box(
@@ -168,12 +193,13 @@ MICRO_CITY = Box(
             holds=lambda cards: f"{len(cards)} of {len(DISTRICTS)} cards",
             missing=_missing_districts,
             remarks=lambda _: (),
-            is_enough=lambda cards: len(cards) == len(DISTRICTS),
+            lacks=_lacking_districts,
+            instead="until then the map is the practice set's.",
         ),
-        _buildings("a", "Buildings of side A", BUILDINGS, is_needed=True),
-        _buildings("b", "Buildings of side B", 0),
-        _buildings("eiffel", "Pieces of the Eiffel Tower", 0),
-        _buildings("empire", "Pieces of the Empire State Building", 0),
+        _buildings("a", "Buildings of side A", BUILDINGS, "scenarios 1 and 1+2 wait"),
+        _buildings("b", "Buildings of side B", 0, "scenarios 2 and 1+2 wait"),
+        _buildings("eiffel", "Pieces of the Eiffel Tower", 0, "that challenge waits"),
+        _buildings("empire", "Pieces of the Empire State Building", 0, "that challenge waits"),
         Part(
             key="projects",
             title="Project cards 5 and 6",
@@ -183,7 +209,6 @@ MICRO_CITY = Box(
             holds=lambda cards: f"{len(cards)} of {len(UNKNOWN_CARDS)} cards",
             missing=_missing_projects,
             remarks=lambda _: (),
-            is_enough=lambda _: True,
         ),
         Part(
             key="rounds",
@@ -194,7 +219,6 @@ MICRO_CITY = Box(
             holds=lambda rounds: f"{len(rounds)} of {len(UNKNOWN_ROUNDS)}",
             missing=_missing_rounds,
             remarks=lambda _: (),
-            is_enough=lambda _: True,
         ),
     ),
     practice={
@@ -203,10 +227,17 @@ MICRO_CITY = Box(
         "projects": practice.PROJECTS,
         "rounds": {},
     },
+    unready=_without_buildings,
 )
 """The box as `games.boxes` has it."""
 
 
+def lacking_of(values: Values, key: str) -> tuple[str, ...]:
+    """Return what a table misses of one part of a set, in words."""
+    return next(part.lacks(values[key]) for part in MICRO_CITY.parts if part.key == key)
+
+
 def district_cards(values: Values) -> tuple[DistrictCard, ...]:
-    """Return the four district cards of a whole set, for `dealing.laid`."""
-    return tuple(values["districts"][number] for number in DISTRICTS)
+    """Return the four district cards of a set, for `dealing.laid`; the practice set's for lack."""
+    known = MICRO_CITY.practice if lacking_of(values, "districts") else values
+    return tuple(known["districts"][number] for number in DISTRICTS)

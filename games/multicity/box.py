@@ -1,6 +1,6 @@
 """What the box of Multicity holds: its city tiles."""
 
-from games.kit.box import Box, Part, alike, count_of, refuse_many
+from games.kit.box import Box, Part, alike, count_of, refuse_many, short_of
 from games.kit.reading import Json, read_list
 from games.kit.tiles import turns
 from games.multicity import practice
@@ -54,7 +54,7 @@ MULTICITY = Box(
             holds=lambda tiles: f"seen so far: {count_of(len(tiles), TILES, 'tiles')}",
             missing=_missing,
             remarks=_remarks,
-            is_enough=lambda tiles: len(tiles) >= TILES,
+            lacks=lambda tiles: short_of(len(tiles), TILES, "tiles"),
         ),
     ),
     practice={"tiles": practice.TILES},

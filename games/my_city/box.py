@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from games.kit.box import Box, Part, Values, alike, count_of, refuse_many
+from games.kit.box import Box, Part, Values, alike, count_of, refuse_many, short_of
 from games.kit.cells import Cell, space_name
 from games.kit.errors import InvalidError
 from games.kit.reading import Json, below, read_list, read_object, read_spaces
@@ -211,7 +211,7 @@ MY_CITY = Box(
             holds=_holds_board,
             missing=_missing_on_board,
             remarks=_remarks_on_board,
-            is_enough=_has_river,
+            lacks=lambda printed: () if _has_river(printed) else ("a river on its board",),
         ),
         Part(
             key="buildings",
@@ -222,7 +222,7 @@ MY_CITY = Box(
             holds=lambda shapes: f"{count_of(len(shapes), SHAPES, 'shapes')}, {_squares(shapes)}",
             missing=lambda shapes: _left(shapes, SHAPES, "shapes"),
             remarks=lambda shapes: _remarks_on_shapes(shapes, "Shapes", SHAPES),
-            is_enough=lambda shapes: len(shapes) >= SHAPES,
+            lacks=lambda shapes: short_of(len(shapes), SHAPES, "shapes"),
         ),
         Part(
             key="eternal",
@@ -233,7 +233,6 @@ MY_CITY = Box(
             holds=lambda shapes: f"{len(shapes)}, {_squares(shapes)}" if shapes else "none yet",
             missing=lambda _: (),  # nobody misses them before the campaign is over
             remarks=lambda shapes: _remarks_on_shapes(shapes, "Churches", CHURCHES),
-            is_enough=lambda _: True,
             notice="Looking at them spoils chapters 1 to 4 of the campaign. Until your group has"
             " played those, leave them in the box: no table misses them.",
         ),

@@ -103,7 +103,7 @@ TANGRAM_CITY = Box(
             holds=lambda tiles: f"{len(tiles)} of {CARDS} tiles",
             missing=_missing_tiles,
             remarks=_remarks,
-            is_enough=bool,
+            lacks=lambda tiles: () if tiles else ("the tile of at least one card",),
         ),
         Part(
             key="start",
@@ -114,7 +114,6 @@ TANGRAM_CITY = Box(
             holds=lambda starts: f"{len(starts)} of {BOARDS} boards",
             missing=_missing_starts,
             remarks=_remarks_on_starts,
-            is_enough=lambda _: True,
         ),
     ),
     practice={

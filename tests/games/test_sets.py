@@ -132,7 +132,7 @@ def test_uses_are_noted_once_and_go_with_the_set(kept, other_account):
     assert set_used_at(address) == ""
 
 
-def test_only_own_sets_that_are_enough_are_offered(account, other_account, kept):
+def test_only_own_sets_that_can_be_read_are_known_ready_or_waiting(account, other_account, kept):
     box = BOXES["multicity"]
     make_set(owner=other_account, new=NewSet("multicity", "Theirs", box.practice))
     make_set(owner=account, new=NewSet("my-city", "Other", BOXES["my-city"].practice))
@@ -140,7 +140,10 @@ def test_only_own_sets_that_are_enough_are_offered(account, other_account, kept)
 
     found = own_boxes(account, "multicity")
 
-    assert [(one.name, one.values) for one in found] == [("Whole", box.practice)]
+    assert [(one.name, one.values, one.waits) for one in found] == [
+        ("Ours", {"tiles": ()}, "lacks all 36 tiles"),
+        ("Whole", box.practice, ""),
+    ]
     kept.parts = {"tiles": "gone"}
     kept.save()
-    assert len(own_boxes(account, "multicity")) == 1
+    assert [one.name for one in own_boxes(account, "multicity")] == ["Whole"]

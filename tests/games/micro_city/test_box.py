@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.kit.cells import parse_space, space_name
-from games.micro_city.box import LISTS, is_practice_map, lists_of
+from games.micro_city.box import is_practice_map, lists_of
 from games.micro_city.city import AREAS
 from games.micro_city.dealing import Laying, laid, parse_laying
-from games.micro_city.practice import DISTRICT_CARDS
+from games.micro_city.practice import BUILDINGS, DISTRICT_CARDS
 from games.micro_city.scenarios import SCENARIOS
 from games.micro_city.setup import read_setup
 from tests.games.micro_city.builders import setup_json
@@ -43,7 +43,7 @@ def test_a_scenario_plays_lists_of_the_box(scenario, played):
 
 
 def test_every_list_is_played_by_some_scenario():
-    assert {name for one in SCENARIOS for name in lists_of(one).values()} == {*LISTS}
+    assert {name for one in SCENARIOS for name in lists_of(one).values()} == {*BUILDINGS}
 
 
 @given(LAYINGS)
