@@ -1,5 +1,6 @@
 """Between the rows of the database and the values of `campaign.legacy`."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from campaign.legacy.ledger import City as LegacyCity
@@ -15,8 +16,11 @@ from campaign.legacy.ledger import (
     Symbols,
     fold,
 )
-from campaign.legacy.stickers import KINDS, Plan
-from campaign.models import Campaign, City, LedgerEntry
+from campaign.legacy.moments import point_name
+from campaign.legacy.sheet import Places, Sheet, sheet_of
+from campaign.legacy.sheet_json import SHEET_KINDS, read_point, read_sheet, read_slug, sheet_json
+from campaign.legacy.stickers import Plan
+from campaign.models import Campaign, City, Episode, LedgerEntry
 from games.kit.cells import parse_space, space_name
 from games.kit.errors import InvalidError
 from games.kit.reading import (
@@ -58,6 +62,20 @@ def cities_of(campaign: Campaign, *, until: Point | None = None) -> tuple[Legacy
     return fold(plans, ledger_of(campaign), until=until)
 
 
+def sheet_of_campaign(campaign: Campaign) -> Sheet:
+    """Return what the group of a campaign typed off its sheets of stickers."""
+    return sheet_of(ledger_of(campaign))
+
+
+def results_of(episodes: Iterable[Episode]) -> dict[int, Places]:
+    """Return the places of the cities that played, by the number of each closed episode."""
+    return {
+        episode.number: {score["city"]: score["place"] for score in episode.scores or ()}
+        for episode in episodes
+        if episode.closed_at
+    }
+
+
 def seat_keys(city: City, board: LegacyCity) -> dict[str, Any]:
     """Return what the seat of a city holds beside its name, with the board as it is."""
     corrected = [space_name(cell) for cell in sorted(board.plan.squares)]
@@ -68,7 +86,15 @@ def seat_keys(city: City, board: LegacyCity) -> dict[str, Any]:
         "terrain": list(board.terrain),
         "banks": list(board.plan.banks),
         **({"squares": squares} if squares else {}),
+        **({"stickers": signs} if (signs := _signs(board)) else {}),
         **({} if board.plan.is_known else {"unknown": True}),
+    }
+
+
+def _signs(board: LegacyCity) -> dict[str, Any]:
+    return {
+        space_name(cell): {"letter": kind.letter, "colour": kind.colour, "name": kind.name}
+        for cell, kind in sorted(board.signs.items())
     }
 
 
@@ -77,13 +103,16 @@ def mark_json(mark: Mark) -> tuple[str, dict[str, Any]]:
     match mark:
         case Symbols(count, source, words):
             return "symbols", {"count": count, "source": source.value, "words": words}
-        case Sticker(kind, space, reason):
-            return "sticker", {"kind": kind, "space": space_name(space), "reason": reason}
+        case Sticker(kind, space, reason, award):
+            told = {"kind": kind, "space": space_name(space), "reason": reason}
+            return "sticker", {**told, **({"award": point_name(award)} if award else {})}
         case Removal(of, reason):
             return "removal", {"of": of, "reason": reason}
         case Reprint(plan, reason):
             printed = Printed(plan.terrain, plan.banks, tuple(sorted(plan.squares)))
             return "board", {**printed_json(printed), "reason": reason}
+        case _:
+            return sheet_json(mark)
 
 
 def read_mark(kind: str, value: Any, where: str) -> Mark:
@@ -96,13 +125,9 @@ def read_mark(kind: str, value: Any, where: str) -> Mark:
             read_text(fields["words"], below(where, "words")),
         )
     if kind == "sticker":
-        fields = read_object(value, where, required=("kind", "space", "reason"))
-        name = read_text(fields["space"], below(where, "space"))
-        space = parse_space(name)
-        if space is None:
-            raise InvalidError(below(where, "space"), f"{quote(name)} is no space like E6")
-        slug = read_choice(fields["kind"], below(where, "kind"), KINDS)
-        return Sticker(slug, space, read_text(fields["reason"], below(where, "reason")))
+        return _read_sticker(value, where)
+    if kind in {*SHEET_KINDS, "waiver"}:
+        return read_sheet(kind, value, where)
     if kind == "board":
         parts = ("terrain", "banks", "reason")
         fields = read_object(value, where, required=parts, optional=("squares",))
@@ -113,3 +138,16 @@ def read_mark(kind: str, value: Any, where: str) -> Mark:
     fields = read_object(value, where, required=("of", "reason"))
     of = read_number(fields["of"], below(where, "of"), low=0, high=10**6)
     return Removal(of, read_text(fields["reason"], below(where, "reason")))
+
+
+def _read_sticker(value: Any, where: str) -> Sticker:
+    parts = ("kind", "space", "reason")
+    fields = read_object(value, where, required=parts, optional=("award",))
+    name = read_text(fields["space"], below(where, "space"))
+    space = parse_space(name)
+    if space is None:
+        raise InvalidError(below(where, "space"), f"{quote(name)} is no space like E6")
+    slug = read_slug(fields["kind"], below(where, "kind"))
+    reason = read_text(fields["reason"], below(where, "reason"))
+    award = read_point(fields["award"], below(where, "award")) if "award" in fields else None
+    return Sticker(slug, space, reason, award)

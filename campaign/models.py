@@ -146,15 +146,16 @@ class Episode(models.Model):
 class LedgerEntry(models.Model):
     """An entry of the ledger (`campaign.legacy.ledger`), with who wrote it and when.
 
-    `kind` is symbols, sticker, removal or board, `mark` its values as JSON; `request` is the id
-    under which it was sent, so that sending it again adds nothing.
+    `kind` is symbols, sticker, removal, board or one of what sheets say (`sheet_json`), `mark` its
+    values as JSON; `city` is null where it is about all. `request` is the id under which it was
+    sent, so that sending it again adds nothing.
     """
 
     campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="ledger")
     number = models.PositiveIntegerField()
     episode = models.PositiveSmallIntegerField()
     moment = models.CharField(max_length=5)
-    city = models.PositiveSmallIntegerField()
+    city = models.PositiveSmallIntegerField(null=True)
     kind = models.CharField(max_length=10)
     mark = models.JSONField()
     by = models.CharField(max_length=150, blank=True)

@@ -34,11 +34,14 @@ def picture(drawing: Drawing, *, scale: int = 1, palette: Palette = LIGHT) -> Im
     """Return the picture of a board, 40 pixels to the space at scale 1."""
     nameless = replace(
         drawing,
-        pieces=tuple(replace(piece, id="") for piece in drawing.pieces),
-        labels=tuple(
-            replace(label, text=label.text if label.text.isalnum() else "")
-            for label in drawing.labels
+        ground=replace(
+            drawing.ground,
+            plates=tuple(
+                replace(plate, letter=_plain(plate.letter)) for plate in drawing.ground.plates
+            ),
         ),
+        pieces=tuple(replace(piece, id="") for piece in drawing.pieces),
+        labels=tuple(replace(label, text=_plain(label.text)) for label in drawing.labels),
     )
     svg = ElementTree.fromstring(board_svg(nameless))  # noqa: S314  # ours, no text of others in it
     left, top, width, height = map(int, svg.attrib["viewBox"].split())
@@ -47,6 +50,11 @@ def picture(drawing: Drawing, *, scale: int = 1, palette: Palette = LIGHT) -> Im
     image = Image.new("RGB", (width * fine, height * fine), palette["paper"])
     _Painter(image, fine, palette, origin=(-left, -top)).paint(svg)
     return image.reduce(finer)
+
+
+def _plain(text: str) -> str:
+    """Return a text where it can be read by every face, nothing where not."""
+    return text if text.isalnum() else ""
 
 
 @lru_cache(maxsize=1)

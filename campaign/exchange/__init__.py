@@ -13,12 +13,21 @@ The format is `city-campaign/3`: JSON in UTF-8, an object with these keys, all r
   `squares`, the spaces with a small square ("E6"), and `unknown` true where the printed
   board is not known and `terrain` is only a grid of its size.
 - `ledger`: what stays, in the order of writing. Each entry has `number` (its place, from 0),
-  `episode`, `moment` ("start" or "end" of it), `city`, `kind`, `mark`, `at` (when it was written),
-  and may have `by` (who wrote it) and `request` (the UUID under which it was sent). By kind
-  the `mark` is
+  `episode`, `moment` ("start" or "end" of it), `city` (not of what is said for all cities: kinds
+  "kind", "stock" and "awards"), `kind`, `mark`, `at` (when it was written), and may have `by` (who
+  wrote it) and `request` (the UUID under which it was sent). By kind the `mark` is
   `{"count": 2, "source": "placement", "words": "place 1"}` for "symbols" (sources "placement",
   "fifty", "typed"),
-  `{"kind": "tree", "space": "E6", "reason": ""}` for "sticker",
+  `{"kind": "tree", "space": "E6", "reason": ""}` for "sticker" (it may have `award`, "3 end": the
+  moment whose award table brought it),
+  `{"kind": "tree", "count": 1, "award": "3 end", "reason": "no room"}` for "waiver" of such a one,
+  `{"slug": "own1", "name": "Flag", "letter": "F", "colour": "red", "ground": "s", "where":
+  "marked"}` for "kind", a sticker of the group's own (`ground` is a letter of terrains, or "" for
+  what it was; `where` is "marked", "tree_or_rock" or "anywhere"; it may have `space`, "E6", and
+  `offered` false),
+  `{"chapter": 1, "counts": {"tree": 4}}` for "stock",
+  `{"episode": 3, "lines": [{"moment": "end", "who": "first", "kind": "tree", "count": 2}]}` for
+  "awards" (`who` is "first", "second", "other" or "all"),
   `{"terrain": [...], "banks": [...], "squares": ["E1"], "reason": "D4 has trees"}` for "board" (the
   printed board had been entered wrongly, and is this from there on; it may have `squares`), and
   `{"of": 3, "reason": "put elsewhere"}` for "removal", of an entry that stands.

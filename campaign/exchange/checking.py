@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from campaign.exchange.reading import Read
+from campaign.exchange.sheets import check_sheets
 from campaign.exchange.values import EpisodePart, LedgerPart
 from campaign.legacy.awards import awards
 from campaign.legacy.envelopes import FIRST, Did, opened
@@ -17,7 +18,7 @@ from campaign.legacy.ledger import (
     Symbols,
     standing_entries,
 )
-from campaign.legacy.stickers import Plan
+from campaign.legacy.stickers import KINDS, Plan
 from games.kit.cells import space_name
 from games.kit.errors import InvalidError
 from games.kit.scores import Standing
@@ -45,14 +46,16 @@ def check_campaign(read: Read) -> tuple[Log, ...]:
 
 def _check_ledger(read: Read) -> None:
     standing: dict[int, Entry] = {}
+    kinds = {*KINDS}
     for number, part in enumerate(read.file.ledger):
         where = f"ledger[{number}]"
         if part.entry.number != number:
             raise InvalidError(f"{where}.number", f"must be {number}, its place in the ledger")
         _check_entry(where, part.entry, read)
+        check_sheets(where, part.entry, kinds)
         if isinstance(part.entry.mark, Removal):
             _remove(where, part.entry, part.entry.mark.of, standing)
-        else:
+        elif part.entry.city is not None:
             standing[number] = part.entry
     _refuse_twice_sent(read.file.ledger)
 
@@ -75,11 +78,13 @@ def _check_envelopes(read: Read) -> None:
 
 def _check_entry(where: str, entry: Entry, read: Read) -> None:
     plans, started = read.file.plans, len(read.file.episodes)
-    if entry.city >= len(plans):
+    if entry.city is not None and entry.city >= len(plans):
         raise InvalidError(f"{where}.city", f"there is no city {entry.city} in this campaign")
     is_next = entry.episode == started + 1 and entry.moment is Moment.START
     if entry.episode > started and not is_next:
         raise InvalidError(f"{where}.episode", f"episode {entry.episode} has not started yet")
+    if entry.city is None:
+        return
     if isinstance(entry.mark, Sticker) and not plans[entry.city].has(entry.mark.space):
         name = space_name(entry.mark.space)
         raise InvalidError(f"{where}.mark.space", f"{name} is not on the board of this city")
@@ -150,7 +155,9 @@ def _check_symbols(read: Read, standings: Sequence[Standing]) -> None:
     told: dict[tuple[int, Moment], Colouring] = {}
     for entry in standing_entries(part.entry for part in read.file.ledger):
         mark = entry.mark
-        if isinstance(mark, Symbols) and mark.source is not Source.TYPED:
+        if entry.city is None or not isinstance(mark, Symbols):
+            continue
+        if mark.source is not Source.TYPED:
             told.setdefault(entry.point, Counter())[entry.city, mark.source, mark.count] += 1
     for number, (part, standing) in enumerate(zip(read.file.episodes, standings, strict=True)):
         found = told.pop((part.number, Moment.END), Counter())

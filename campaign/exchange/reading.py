@@ -26,6 +26,7 @@ from campaign.exchange.values import (
 from campaign.keeping import read_mark
 from campaign.legacy.envelopes import Did, Envelope
 from campaign.legacy.ledger import EPISODES, Entry, Moment
+from campaign.legacy.sheet_json import SHEET_KINDS
 from campaign.legacy.stickers import Plan
 from campaign.models import LONGEST_NOTE, LONGEST_TITLE
 from games.kit.cells import parse_space
@@ -61,6 +62,9 @@ MOST_LINES_IN_ALL = 8_000
 MOST_POINTS = 99_999
 LONGEST_WORDS = 500
 """Characters of any text that has no bound of its own."""
+
+CITY_KINDS = ("symbols", "sticker", "removal", "board", "waiver")
+"""The kinds of entry that are about one city."""
 
 _UUID = re.compile(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
@@ -187,15 +191,20 @@ def _refuse_twins(cities: tuple[CityPart, ...]) -> None:
 
 
 def _read_entry(value: Json, where: str) -> LedgerPart:
-    required = ("number", "episode", "moment", "city", "kind", "mark", "at")
-    fields = read_object(value, where, required=required, optional=("by", "request"))
+    required = ("number", "episode", "moment", "kind", "mark", "at")
+    fields = read_object(value, where, required=required, optional=("city", "by", "request"))
     kind = read_text(fields["kind"], below(where, "kind"))
-    read_choice(kind, below(where, "kind"), ("symbols", "sticker", "removal", "board"))
+    read_choice(kind, below(where, "kind"), (*CITY_KINDS, *SHEET_KINDS))
+    if ("city" in fields) == (kind in SHEET_KINDS):
+        fault = "is a key of entries about one city" if "city" in fields else "is missing"
+        raise InvalidError(below(where, "city"), fault)
     entry = Entry(
         read_number(fields["number"], below(where, "number"), low=0, high=MOST_ENTRIES),
         read_number(fields["episode"], below(where, "episode"), low=0, high=EPISODES),
         Moment(read_choice(fields["moment"], below(where, "moment"), MOMENTS)),
-        read_number(fields["city"], below(where, "city"), low=0, high=3),
+        read_number(fields["city"], below(where, "city"), low=0, high=3)
+        if "city" in fields
+        else None,
         read_mark(kind, fields["mark"], below(where, "mark")),
     )
     for key, text in fields["mark"].items():

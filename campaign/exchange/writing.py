@@ -114,7 +114,7 @@ def _ledger_json(part: LedgerPart) -> dict[str, Any]:
         "number": entry.number,
         "episode": entry.episode,
         "moment": entry.moment.value,
-        "city": entry.city,
+        **({} if entry.city is None else {"city": entry.city}),
         "kind": kind,
         "mark": mark,
         **_sender_json(part),

@@ -5,54 +5,49 @@ episode, and is folded in that order, not in the order of writing: a late
 correction lands where it belongs.
 """
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 
-from campaign.legacy.stickers import KINDS, Plan
+from campaign.legacy.awards import AwardTable
+from campaign.legacy.moments import EPISODES, FOUNDING, Moment, Point, is_later
+from campaign.legacy.stickers import KINDS, Kind, Plan
+from campaign.legacy.stock import Definition, Stock, Waiver
+from campaign.legacy.symbols import Source, Symbols
 from games.kit.cells import Cell
 from games.my_city.terrain import Board
 
-EPISODES = 24
-
-
-class Moment(StrEnum):
-    """When in an episode something stuck."""
-
-    START = "start"
-    END = "end"
-
-
-Point = tuple[int, Moment]
-"""An episode from 1, and whether its start or its end is meant."""
-
-FOUNDING: Point = (0, Moment.END)
-
-
-class Source(StrEnum):
-    """Why symbols were coloured."""
-
-    PLACEMENT = "placement"
-    FIFTY = "fifty"
-    TYPED = "typed"
-
-
-@dataclass(frozen=True, slots=True)
-class Symbols:
-    """Progress symbols were coloured; a negative count takes typed ones away."""
-
-    count: int
-    source: Source
-    words: str
+__all__ = [
+    "EPISODES",
+    "FOUNDING",
+    "City",
+    "Entry",
+    "Mark",
+    "Moment",
+    "Point",
+    "Removal",
+    "Reprint",
+    "SheetMark",
+    "Source",
+    "Sticker",
+    "Symbols",
+    "fold",
+    "kinds_of",
+    "standing_entries",
+    "without",
+]
 
 
 @dataclass(frozen=True, slots=True)
 class Sticker:
-    """A sticker of a kind of `KINDS` was put on a space; `reason` where it was placed anyway."""
+    """A sticker was put on a space; `reason` where it was placed anyway.
+
+    `award` is the episode and moment that brought it, None where no award table did.
+    """
 
     kind: str
     space: Cell
     reason: str = ""
+    award: Point | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,17 +66,23 @@ class Reprint:
     reason: str
 
 
-Mark = Symbols | Sticker | Removal | Reprint
+SheetMark = Definition | Stock | AwardTable
+"""What the group typed off its sheets, for all cities: the later one counts instead."""
+
+Mark = Symbols | Sticker | Removal | Reprint | Waiver | SheetMark
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An entry of the ledger: its number from 0, its episode and moment, its city, what it says."""
+    """An entry of the ledger: its number from 0, its episode and moment, its city, what it says.
+
+    What is said for all cities (a `SheetMark`) has None for its city.
+    """
 
     number: int
     episode: int
     moment: Moment
-    city: int
+    city: int | None
     mark: Mark
 
     @property
@@ -100,6 +101,7 @@ class City:
     """A city at some point of the campaign: its board, and the entries that still count.
 
     `plan` is what is printed, as it was corrected last; `terrain` has the stickers too.
+    `kinds` are all kinds of sticker that the campaign knows.
     """
 
     plan: Plan
@@ -107,6 +109,7 @@ class City:
     stickers: tuple[Entry, ...] = ()
     coloured: tuple[Entry, ...] = ()
     reprints: tuple[Entry, ...] = ()
+    kinds: Mapping[str, Kind] = field(default_factory=lambda: KINDS, compare=False)
 
     @property
     def board(self) -> Board:
@@ -117,6 +120,19 @@ class City:
     def stuck(self) -> frozenset[Cell]:
         """The spaces with a sticker."""
         return frozenset(e.mark.space for e in self.stickers if isinstance(e.mark, Sticker))
+
+    @property
+    def signs(self) -> dict[Cell, Kind]:
+        """The group's own kinds that lie on top, by their space."""
+        found: dict[Cell, Kind] = {}
+        for entry in self.stickers:
+            assert isinstance(entry.mark, Sticker)  # noqa: S101  # chosen by the fold
+            kind = self.kinds[entry.mark.kind]
+            if kind.letter:
+                found[entry.mark.space] = kind
+            else:
+                found.pop(entry.mark.space, None)
+        return found
 
     @property
     def symbols(self) -> int:
@@ -131,7 +147,7 @@ def standing_entries(entries: Iterable[Entry], *, until: Point | None = None) ->
     """
     found: dict[int, Entry] = {}
     for entry in sorted(entries, key=lambda entry: entry.order):
-        if until is not None and _later(entry.point, until):
+        if until is not None and is_later(entry.point, until):
             break
         if isinstance(entry.mark, Removal):
             found.pop(entry.mark.of, None)
@@ -147,20 +163,28 @@ def fold(
 
     `until` takes in its point itself: (3, END) is after episode 3 was closed.
     """
+    entries = [*entries]
+    kinds = kinds_of(entries)
     standing = standing_entries(entries, until=until)
     return tuple(
-        _city(plan, [entry for entry in standing if entry.city == number])
+        _city(plan, [entry for entry in standing if entry.city == number], kinds)
         for number, plan in enumerate(plans)
     )
+
+
+def kinds_of(entries: Iterable[Entry]) -> Mapping[str, Kind]:
+    """Return the kinds of sticker by slug, the group's own ones as they were described last."""
+    found = {e.number: e.mark.kind for e in entries if isinstance(e.mark, Definition)}
+    return {**KINDS, **{found[number].slug: found[number] for number in sorted(found)}}
 
 
 def without(city: City, number: int) -> City:
     """Return the city as it would be without the sticker of an entry."""
     standing = [*city.stickers, *city.coloured, *city.reprints]
-    return _city(city.plan, [entry for entry in standing if entry.number != number])
+    return _city(city.plan, [entry for entry in standing if entry.number != number], city.kinds)
 
 
-def _city(plan: Plan, entries: list[Entry]) -> City:
+def _city(plan: Plan, entries: list[Entry], kinds: Mapping[str, Kind]) -> City:
     stickers = tuple(entry for entry in entries if isinstance(entry.mark, Sticker))
     coloured = tuple(entry for entry in entries if isinstance(entry.mark, Symbols))
     reprints = tuple(entry for entry in entries if isinstance(entry.mark, Reprint))
@@ -171,9 +195,5 @@ def _city(plan: Plan, entries: list[Entry]) -> City:
     for entry in stickers:
         assert isinstance(entry.mark, Sticker)  # noqa: S101  # chosen above
         row, column = entry.mark.space
-        rows[row][column] = KINDS[entry.mark.kind].terrain
-    return City(plan, tuple("".join(row) for row in rows), stickers, coloured, reprints)
-
-
-def _later(point: Point, other: Point) -> bool:
-    return (point[0], point[1] is Moment.END) > (other[0], other[1] is Moment.END)
+        rows[row][column] = kinds[entry.mark.kind].terrain or rows[row][column]
+    return City(plan, tuple("".join(row) for row in rows), stickers, coloured, reprints, kinds)

@@ -31,7 +31,8 @@ class Refusal(StrEnum):
 class Kind:
     """A kind of sticker: its name, what the space is under it, and where it goes.
 
-    `space` names the one space for which it is meant, if there is one.
+    `terrain` is "" where the ground stays what it is. `space` names the one space for which it
+    is meant, if there is one. A kind of the group's own has a letter and a colour of `COLOURS`.
     """
 
     slug: str
@@ -39,6 +40,20 @@ class Kind:
     terrain: str
     where: Where
     space: Cell | None = None
+    letter: str = ""
+    colour: str = ""
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the group has described it."""
+        return self.slug.startswith(OWN)
+
+
+OWN = "own"
+"""What the slugs of a group's own kinds begin with; a number from 1 follows."""
+
+COLOURS = ("white", "yellow", "red", "blue", "green", "purple", "grey")
+"""The colours of a group's own stickers."""
 
 
 # rulings, Between episodes: on an empty light green space with a small square in its centre;

@@ -16,6 +16,7 @@ from campaign.legacy.ledger import (
     EPISODES,
     Mark,
     Moment,
+    Point,
     Removal,
     Source,
     Symbols,
@@ -226,7 +227,7 @@ def reopen_episode(*, episode: Episode, by: str = "") -> None:
             return
         Table.objects.filter(pk=episode.table_id).update(is_closed=False)
         point = (episode.number, Moment.END)
-        removals = [
+        removals: list[tuple[Point, int | None, Mark]] = [
             (point, entry.city, Removal(entry.number, "The episode was opened again"))
             for entry in standing_entries(ledger_of(campaign))
             if entry.point == point and _comes_from_closing(entry.mark)

@@ -54,7 +54,7 @@ def refuse_other(sent: Entry, is_same: bool) -> None:
 
 
 def write_marks(
-    campaign: Campaign, marks: Sequence[tuple[Point, int, Mark]], written: Written
+    campaign: Campaign, marks: Sequence[tuple[Point, int | None, Mark]], written: Written
 ) -> None:
     """Append marks to the ledger of a campaign that is held; the last one carries the request."""
     touch(campaign)

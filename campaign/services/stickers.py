@@ -58,7 +58,7 @@ def put_sticker(
             )
             return
         _refuse_wrong_time(now, new.point)
-        marks: list[tuple[Point, int, Mark]] = []
+        marks: list[tuple[Point, int | None, Mark]] = []
         entries = ledger_of(now)
         if moved is not None:
             old = _standing_sticker(entries, moved)

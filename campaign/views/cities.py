@@ -52,7 +52,7 @@ def take_off(request: HttpRequest, pk: UUID, entry: int) -> HttpResponse:
     """Take a sticker off a city again."""
     campaign = kept_campaign(request, pk)
     row = campaign.ledger.filter(number=entry, kind="sticker").first()
-    if row is None:
+    if row is None or row.city is None:
         raise Http404
     form = RemovalForm(request.POST)
     if not form.is_valid():

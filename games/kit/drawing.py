@@ -15,8 +15,20 @@ Mask = int
 
 
 @dataclass(frozen=True, slots=True)
+class Plate:
+    """A sticker with a letter or two on a space, in one of the colours of `PLATES`."""
+
+    cell: Cell
+    colour: str
+    letter: str
+
+
+PLATES = ("white", "yellow", "red", "blue", "green", "purple", "grey")
+
+
+@dataclass(frozen=True, slots=True)
 class Ground:
-    """What is printed on a board.
+    """What is printed on a board, and what sticks to it.
 
     `regions` and `marks` are kinds with the mask of their spaces (bit
     row * columns + column). The river runs between spaces of unlike `banks`. `land` is the
@@ -31,6 +43,7 @@ class Ground:
     banks: tuple[Mask, ...] = ()
     land: str = "land"
     first: Cell | None = None
+    plates: tuple[Plate, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

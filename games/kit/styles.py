@@ -113,6 +113,16 @@ class Style:
 _COLOURS = ("yellow", "red", "blue", "church")
 _FILLS = ("red", "green", "fountain")
 _BUILT = ("red", "blue", "green", "yellow")
+_SIGNS = {
+    "white": "card",
+    "yellow": "yellow",
+    "red": "red",
+    "blue": "blue",
+    "green": "tan-green",
+    "purple": "church",
+    "grey": "mountain",
+}
+_DARK_SIGNS = ("red", "blue", "purple")
 _GROUNDS = (*_BUILT, "park", "water")
 
 STYLES: Mapping[str, Style] = {
@@ -192,6 +202,7 @@ STYLES: Mapping[str, Style] = {
     "c-star": Style("c-tile", "c-edge", 1.2),
     "c-area water": Style("", "c-area-water", 3.2),
     "c-area park": Style("", "c-area-park", 3.2),
+    **{f"sign {sign}": Style(colour, "c-edge", 1.6) for sign, colour in _SIGNS.items()},
     **{f"tone {colour}": Style(colour) for colour in _COLOURS},
     **{f"built {colour}": Style("", f"{colour}-edge", 1.8) for colour in _COLOURS},
 }
@@ -222,6 +233,12 @@ WRITINGS: Mapping[str, Writing] = {
         )
         for kind, size in (("c-height", 17), ("c-colour", 9))
         for colour in _BUILT
+    },
+    **{
+        f"sign-letter {sign}": Writing(
+            "c-on-dark" if sign in _DARK_SIGNS else "c-on-light", 16, bold=0.4
+        )
+        for sign in _SIGNS
     },
     "c-initial": Writing("c-icon", 15, bold=0.5),
     "c-points water": Writing("c-area-water", 13, bold=2.5, around="c-area-rim"),

@@ -14,6 +14,7 @@ from games.kit.drawing import (
     Ground,
     Label,
     Piece,
+    Plate,
     Point,
     cells_of,
     corners,
@@ -201,6 +202,7 @@ def _ground(ground: Ground) -> str:
             f'<path class="{part}" d="{river}"/>' for part in ("bank", "river", "river-light")
         ]
     parts += _marks(ground.marks, ground.columns)
+    parts += map(_plate, ground.plates)
     top, left = ground.first or (1, 0)
     parts.append('<g class="rim">')
     parts += [
@@ -225,6 +227,17 @@ def _mark(kind: str, cell: Cell) -> str:
     variants = VARIANTS.get(kind, 1)
     name = kind if variants == 1 else f"{kind}-{(row * 5 + column * 3) % 7 % variants}"
     return f'<use href="#mark-{escape(name)}" x="{SPACE * column}" y="{SPACE * row}"/>'
+
+
+def _plate(plate: Plate) -> str:
+    row, column = plate.cell
+    colour = escape(plate.colour)
+    right, down = SPACE * column, SPACE * row
+    return (
+        f'<rect class="sign {colour}" x="{right + 6}" y="{down + 6}" width="28" height="28"'
+        f' rx="6"/><text class="sign-letter {colour}" x="{right + SPACE // 2}"'
+        f' y="{down + 26}">{escape(plate.letter)}</text>'
+    )
 
 
 def _label(label: Label) -> str:

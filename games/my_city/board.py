@@ -5,10 +5,11 @@ from dataclasses import replace
 from functools import lru_cache
 
 from games.kit.cells import Cell, space_name
-from games.kit.drawing import Drawing, Ground, Piece
+from games.kit.drawing import Drawing, Ground, Piece, cells_of
 from games.my_city.buildings import Deck
 from games.my_city.results import Visible
 from games.my_city.scoring import visible
+from games.my_city.signs import signed_words, with_signs
 from games.my_city.state import Built, State
 from games.my_city.terrain import GROUND, Board
 
@@ -43,7 +44,8 @@ def draw_city(state: State, seat: int, later: Sequence[Built] = ()) -> Drawing:
     setup, city = state.setup, state.cities[seat]
     board = setup.boards[seat]
     drawing = draw(board, city.built, setup.deck)
-    ground = with_squares(drawing.ground, board, setup.signs[seat].squares)
+    sign = setup.signs[seat]
+    ground = with_signs(with_squares(drawing.ground, board, sign.squares), sign.stickers)
     if isinstance(city.ending, Visible):
         seen = visible(state, seat)
         ground = _built_over(ground, board.buildable & ~seen)
@@ -62,7 +64,10 @@ def with_squares(ground: Ground, board: Board, squares: Iterable[Cell]) -> Groun
 def _built_over(ground: Ground, mask: int) -> Ground:
     """Return the ground with spaces under buildings that nobody entered one by one."""
     marks = tuple((kind, spaces & ~mask) for kind, spaces in ground.marks)
-    return replace(ground, regions=(*ground.regions, ("built-over", mask)), marks=marks)
+    regions = (*ground.regions, ("built-over", mask))
+    under = {*cells_of(mask, ground.columns)}
+    plates = tuple(plate for plate in ground.plates if plate.cell not in under)
+    return replace(ground, regions=regions, marks=marks, plates=plates)
 
 
 def describe_space(board: Board, built: Sequence[Built], deck: Deck, cell: Cell) -> str:
@@ -76,7 +81,11 @@ def describe_space(board: Board, built: Sequence[Built], deck: Deck, cell: Cell)
 
 def space_words(board: Board, built: Sequence[Built], deck: Deck) -> list[list[str]]:
     """Return the words of all spaces, row by row."""
-    words = [list(row) for row in printed_words(board)]
+    return with_built([list(row) for row in printed_words(board)], built, deck)
+
+
+def with_built(words: list[list[str]], built: Sequence[Built], deck: Deck) -> list[list[str]]:
+    """Return the words of all spaces with buildings on some of them."""
     for one in built:
         name = deck[one.building].name
         for row, column in one.cells:
@@ -87,10 +96,10 @@ def space_words(board: Board, built: Sequence[Built], deck: Deck) -> list[list[s
 def city_words(state: State, seat: int) -> list[list[str]]:
     """Return the words of all spaces of a seat's city as it stands, row by row."""
     city, board = state.cities[seat], state.setup.boards[seat]
-    if not isinstance(city.ending, Visible):
-        built = () if city.ending else city.built
-        return space_words(board, built, state.setup.deck)
     words = space_words(board, (), state.setup.deck)
+    words = signed_words(words, board.terrain, state.setup.signs[seat].stickers)
+    if not isinstance(city.ending, Visible):
+        return with_built(words, () if city.ending else city.built, state.setup.deck)
     for row, column in board.grid.cells(board.buildable & ~visible(state, seat)):
         words[row][column] = f"{space_name((row, column))}, built over"
     return words

@@ -18,6 +18,7 @@ from games.kit.reading import (
 )
 from games.my_city import practice
 from games.my_city.buildings import Building, Colour, Deck, read_shape
+from games.my_city.signs import Plated, read_signs
 from games.my_city.terrain import ROCKS, TREES, Board, read_banks, read_terrain
 
 T = TypeVar("T")
@@ -44,12 +45,13 @@ class Rules:
 BASE = Rules()
 
 
-SEAT_KEYS = ("terrain", "banks", "unknown", "city", "animal", "squares")
+SEAT_KEYS = ("terrain", "banks", "unknown", "city", "animal", "squares", "stickers")
 """What a seat's object may hold beside its name.
 
 `unknown` true: the printed board is not known, `terrain` is only a grid of its
 size. `city` and `animal` are the name and the sign of the city it plays;
-`squares` are its spaces with a small square, for the page to show.
+`squares` are its spaces with a small square, and `stickers` those with one of the group's own
+kinds of sticker (`signs`), for the page to show.
 """
 
 ANIMALS = ("bear", "fox", "heron", "hare")
@@ -57,12 +59,13 @@ ANIMALS = ("bear", "fox", "heron", "hare")
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """Who plays a seat, and what a campaign told of its city: name, animal, marked spaces."""
+    """Who plays a seat, and what a campaign told of its city: name, animal, what is marked."""
 
     name: str
     city: str = ""
     animal: str = ""
     squares: tuple[Cell, ...] = ()
+    stickers: tuple[Plated, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +128,7 @@ def _read_seat(seat: Json, where: str, shared: _Shared) -> tuple[Sign, Board]:
         _maybe(own, "city", where, read_text) or "",
         _maybe(own, "animal", where, _read_animal) or "",
         _maybe(own, "squares", where, read_spaces) or (),
+        _maybe(own, "stickers", where, read_signs) or (),
     )
     board = _board(
         _maybe(own, "terrain", where, read_terrain) or shared.terrain,

@@ -19,8 +19,9 @@ GROUND = {
     "f": "forest",
     "w": "well",
     "g": "gold vein",
+    "s": "sticker",
 }
-"""The characters of a terrain in words."""
+"""The characters of a terrain in words; on a sticker one may build, and it is never empty."""
 
 CLOSED = "mf"
 TREES = {"t": 1, "T": 2}

@@ -9,7 +9,7 @@ from PIL import ImageColor
 
 from games.cities.marks import DEFS as CITIES_DEFS
 from games.kit.cells import parse_space
-from games.kit.drawing import Area, Drawing, Ground, Label, Piece
+from games.kit.drawing import PLATES, Area, Drawing, Ground, Label, Piece, Plate
 from games.kit.styles import LIGHT, STYLES, WRITINGS
 from games.kit.svg import AREA_DEFS, BOTTOM, DEFS, LEFT, RIGHT, TOP, board_svg
 from games.micro_city.board import draw_map
@@ -207,7 +207,9 @@ def test_the_name_of_a_building_changes_nothing(id):
 
 def test_everything_that_can_be_drawn_has_a_style():
     kinds = ("mountain", "forest", "built-over", *AREA_KINDS)
-    ground = Ground(1, 2, tuple((kind, 1) for kind in kinds), (("square", 1),), (1, 2))
+    plates = tuple(Plate((0, 0), colour, "P") for colour in PLATES)
+    regions = tuple((kind, 1) for kind in kinds)
+    ground = Ground(1, 2, regions, (("square", 1),), (1, 2), plates=plates)
     pieces = tuple(Piece("x", one.value, ((0, 0),)) for one in Colour)
     areas = tuple(Area(fill, "", "") for fill in ("red", "green", "fountain"))
     open_land = Drawing(Ground(1, 1, land="open-land"), areas=areas)

@@ -1,0 +1,197 @@
+"""All that a group typed off its sheets of stickers, and what of it is still due.
+
+Pure: places of closed episodes come in as values.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from campaign.legacy.awards import AwardTable, Who, lines_for
+from campaign.legacy.ledger import Entry, Sticker, kinds_of, standing_entries
+from campaign.legacy.moments import Moment, Point, chapter_of
+from campaign.legacy.stickers import KINDS, Kind
+from campaign.legacy.stock import Definition, Stock, Waiver
+
+Places = Mapping[int, int]
+"""The place of each city that played an episode."""
+
+NEVER = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The group's sheets as they were typed last.
+
+    `offered` are the kinds that can be put, in the order of pages; `stock` the numbers by
+    chapter and kind, `tables` the award tables by episode. `typed` tells the number of the entry
+    that counts: of ("kind", slug), ("stock", chapter) or ("awards", episode).
+    """
+
+    kinds: Mapping[str, Kind]
+    offered: tuple[Kind, ...]
+    stock: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
+    tables: Mapping[int, AwardTable] = field(default_factory=dict)
+    typed: Mapping[tuple[str, str | int], int] = field(default_factory=dict)
+
+    def seen(self, kind: str, key: str | int) -> int:
+        """Return the number of the entry that counts, NEVER where nothing was typed."""
+        return self.typed.get((kind, key), NEVER)
+
+    @property
+    def own(self) -> tuple[Kind, ...]:
+        """The kinds that the group has described, also those no longer offered."""
+        return tuple(kind for kind in self.kinds.values() if kind.is_own)
+
+
+def sheet_of(entries: Iterable[Entry]) -> Sheet:
+    """Return what the whole ledger says of sheets, whenever it was typed."""
+    entries = sorted(entries, key=lambda entry: entry.number)
+    stock: dict[int, Mapping[str, int]] = {}
+    tables: dict[int, AwardTable] = {}
+    typed: dict[tuple[str, str | int], int] = {}
+    dropped: dict[str, bool] = {}
+    for entry in entries:
+        match entry.mark:
+            case Definition(kind, is_offered):
+                dropped[kind.slug] = not is_offered
+                typed["kind", kind.slug] = entry.number
+            case Stock(chapter, counts):
+                stock[chapter] = dict(counts)
+                typed["stock", chapter] = entry.number
+            case AwardTable(episode, _):
+                tables[episode] = entry.mark
+                typed["awards", episode] = entry.number
+    kinds = kinds_of(entries)
+    offered = tuple(kind for slug, kind in kinds.items() if not dropped.get(slug))
+    return Sheet(kinds, offered, stock, tables, typed)
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """How a kind of a chapter stands: how many there were (None: unknown), how many stick."""
+
+    kind: Kind
+    count: int | None
+    used: int
+
+    @property
+    def left(self) -> int | None:
+        """How many are there still, None where it is unknown; never fewer than none."""
+        return None if self.count is None else max(0, self.count - self.used)
+
+
+def stock_of(sheet: Sheet, entries: Iterable[Entry], chapter: int) -> list[Left]:
+    """Return how the kinds stand that are offered, were counted or stick of a chapter."""
+    counts = sheet.stock.get(chapter, {})
+    used = Counter(
+        entry.mark.kind
+        for entry in standing_entries(entries)
+        if isinstance(entry.mark, Sticker) and chapter_of(brought_by(entry)[0]) == chapter
+    )
+    offered = {kind.slug for kind in sheet.offered}
+    return [
+        Left(kind, counts.get(slug), used[slug])
+        for slug, kind in sheet.kinds.items()
+        if slug in offered or slug in counts or used[slug]
+    ]
+
+
+def brought_by(entry: Entry) -> Point:
+    """Return the point whose award table brought a sticker, else when it was put."""
+    award = entry.mark.award if isinstance(entry.mark, Sticker) else None
+    return award or entry.point
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """What an award table brings a city of one kind: so many owed, so many given or waived.
+
+    `city` is the number of the city, `award` the episode and the moment that bring it.
+    """
+
+    city: int
+    kind: str
+    award: Point
+    owed: int
+    given: int = 0
+    waived: int = 0
+
+    @property
+    def left(self) -> int:
+        """How many are still to be placed."""
+        return max(0, self.owed - self.given - self.waived)
+
+    @property
+    def surplus(self) -> int:
+        """How many were placed that the table does not bring (any more)."""
+        return max(0, self.given - self.owed)
+
+
+def dues(
+    sheet: Sheet, entries: Iterable[Entry], results: Mapping[int, Places], cities: Sequence[int]
+) -> list[Due]:
+    """Return what each city got or gets by the award tables, the oldest first.
+
+    `results` are the places of the closed episodes; `cities` those that take part
+    in what everybody gets at the start of an episode.
+    """
+    owed = _owed(sheet, results, cities)
+    given: Counter[tuple[Point, int, str]] = Counter()
+    waived: Counter[tuple[Point, int, str]] = Counter()
+    for entry in standing_entries(entries):
+        if entry.city is None:
+            continue
+        match entry.mark:
+            case Sticker(kind, _, _, award) if award is not None:
+                given[award, entry.city, kind] += 1
+            case Waiver(kind, count, award, _):
+                waived[award, entry.city, kind] += count
+    keys = {*owed, *given, *waived}
+    return [
+        Due(city, kind, award, owed.get(key, 0), given[key], waived[key])
+        for key in sorted(keys, key=_order)
+        for award, city, kind in (key,)
+    ]
+
+
+def _order(key: tuple[Point, int, str]) -> tuple[int, bool, int, str]:
+    (episode, moment), city, kind = key
+    return episode, moment is Moment.END, city, kind
+
+
+def _owed(
+    sheet: Sheet, results: Mapping[int, Places], cities: Sequence[int]
+) -> dict[tuple[Point, int, str], int]:
+    found = {}
+    for episode, table in sheet.tables.items():
+        for moment in Moment:
+            for city, who in _entitled(episode, moment, results, cities).items():
+                for kind, count in table.owed(moment, who).items():
+                    found[(episode, moment), city, kind] = count
+    return found
+
+
+def _entitled(
+    episode: int, moment: Moment, results: Mapping[int, Places], cities: Sequence[int]
+) -> dict[int, frozenset[Who]]:
+    """Return on which lines of an award table each city stands; nothing before it is due."""
+    before = episode - 1 if moment is Moment.START else episode
+    if before and before not in results:
+        return {}
+    places = results.get(before, {})
+    found = {city: lines_for(place, len(places)) for city, place in places.items()}
+    if moment is Moment.START:
+        everybody = dict.fromkeys(cities, frozenset({Who.ALL}))
+        return everybody | {city: who for city, who in found.items() if city in everybody}
+    return found
+
+
+def still_due(found: Iterable[Due]) -> list[Due]:
+    """Return those of which something is left to be placed."""
+    return [due for due in found if due.left]
+
+
+def own_slug(sheet: Sheet) -> str:
+    """Return the slug of the next kind that a group describes."""
+    return f"own{len(sheet.kinds) - len(KINDS) + 1}"

@@ -1,0 +1,195 @@
+"""What a group typed off its sheets as JSON, both ways; every reader raises InvalidError."""
+
+import re
+import unicodedata
+from typing import Any
+
+from campaign.legacy.awards import MOST_AWARDED, Award, AwardTable, Who
+from campaign.legacy.ledger import SheetMark
+from campaign.legacy.moments import (
+    EPISODES,
+    Moment,
+    Point,
+    chapter_of,
+    parse_point,
+    point_name,
+)
+from campaign.legacy.stickers import COLOURS, KINDS, OWN, Kind, Where
+from campaign.legacy.stock import MOST_IN_STOCK, Definition, Stock, Waiver
+from games.kit.cells import space_name
+from games.kit.errors import InvalidError
+from games.kit.reading import (
+    Json,
+    below,
+    quote,
+    read_choice,
+    read_flag,
+    read_list,
+    read_number,
+    read_object,
+    read_space,
+    read_text,
+)
+
+SHEET_KINDS = ("kind", "stock", "awards")
+"""The kinds of entry that are about all cities."""
+MOST_KINDS = 60
+LONGEST_KIND = 30
+LONGEST_LETTER = 2
+LONGEST_REASON = 200
+GROUNDS = ("", ".", "t", "T", "r", "R", "s", "m")
+"""What a sticker of the group's own may make of its space."""
+
+_OWN = re.compile(rf"{OWN}[1-9][0-9]?")
+
+
+def sheet_json(mark: SheetMark | Waiver) -> tuple[str, dict[str, Any]]:
+    """Return the kind of a mark and its values as JSON; `read_sheet` reads them back."""
+    match mark:
+        case Definition(kind, is_offered):
+            return "kind", {**_kind_json(kind), **({} if is_offered else {"offered": False})}
+        case Stock(chapter, counts):
+            return "stock", {"chapter": chapter, "counts": dict(counts)}
+        case AwardTable(episode, lines):
+            return "awards", {"episode": episode, "lines": [_award_json(one) for one in lines]}
+        case Waiver(slug, count, award, reason):
+            return "waiver", {
+                "kind": slug,
+                "count": count,
+                "award": point_name(award),
+                "reason": reason,
+            }
+
+
+def read_sheet(kind: str, value: Json, where: str) -> SheetMark | Waiver:
+    """Return the mark of a kind that JSON stands for."""
+    match kind:
+        case "kind":
+            return _read_definition(value, where)
+        case "stock":
+            return _read_stock(value, where)
+        case "awards":
+            return _read_table(value, where)
+    return _read_waiver(value, where)
+
+
+def read_slug(value: Json, where: str) -> str:
+    """Return the slug of a kind of sticker: one that all know, or one of a group's own."""
+    if isinstance(value, str) and _OWN.fullmatch(value):
+        return value
+    return read_choice(value, where, KINDS)
+
+
+def read_point(value: Json, where: str) -> Point:
+    """Return a point of a campaign: "3 end"."""
+    point = parse_point(read_text(value, where))
+    if point is None:
+        raise InvalidError(where, f'{quote(value)} is no moment of an episode like "3 end"')
+    return point
+
+
+def read_words(value: Json, where: str, longest: int) -> str:
+    """Return a text that is not empty, not too long, and can be shown."""
+    text = read_text(value, where)
+    if not text.strip() or len(text) > longest:
+        raise InvalidError(where, f"must have 1 to {longest} characters")
+    if any(unicodedata.category(character) == "Cc" for character in text):
+        raise InvalidError(where, "holds a character that cannot be shown")
+    return text
+
+
+def _kind_json(kind: Kind) -> dict[str, Any]:
+    return {
+        "slug": kind.slug,
+        "name": kind.name,
+        "letter": kind.letter,
+        "colour": kind.colour,
+        "ground": kind.terrain,
+        "where": kind.where.value,
+        **({"space": space_name(kind.space)} if kind.space else {}),
+    }
+
+
+def _read_definition(value: Json, where: str) -> Definition:
+    required = ("slug", "name", "letter", "colour", "ground", "where")
+    fields = read_object(value, where, required=required, optional=("space", "offered"))
+    slug = read_text(fields["slug"], below(where, "slug"))
+    if not _OWN.fullmatch(slug):
+        raise InvalidError(below(where, "slug"), f'{quote(slug)} is no slug like "{OWN}1"')
+    kind = Kind(
+        slug,
+        read_words(fields["name"], below(where, "name"), LONGEST_KIND),
+        read_choice(fields["ground"], below(where, "ground"), GROUNDS),
+        Where(read_choice(fields["where"], below(where, "where"), [*Where])),
+        read_space(fields["space"], below(where, "space")) if "space" in fields else None,
+        read_words(fields["letter"], below(where, "letter"), LONGEST_LETTER),
+        read_choice(fields["colour"], below(where, "colour"), COLOURS),
+    )
+    is_offered = "offered" not in fields or read_flag(fields["offered"], below(where, "offered"))
+    return Definition(kind, is_offered)
+
+
+def _read_stock(value: Json, where: str) -> Stock:
+    fields = read_object(value, where, required=("chapter", "counts"))
+    last = chapter_of(EPISODES)
+    chapter = read_number(fields["chapter"], below(where, "chapter"), low=1, high=last)
+    path = below(where, "counts")
+    counts = fields["counts"]
+    if not isinstance(counts, dict):
+        raise InvalidError(path, f"must be an object, not {quote(counts)}")
+    if len(counts) > MOST_KINDS:
+        raise InvalidError(path, f"must have at most {MOST_KINDS} kinds")
+    return Stock(
+        chapter,
+        tuple(
+            (
+                read_slug(slug, path),
+                read_number(count, below(path, slug), low=0, high=MOST_IN_STOCK),
+            )
+            for slug, count in sorted(counts.items())
+        ),
+    )
+
+
+def _award_json(award: Award) -> dict[str, Any]:
+    return {
+        "moment": award.moment.value,
+        "who": award.who.value,
+        "kind": award.kind,
+        "count": award.count,
+    }
+
+
+def _read_table(value: Json, where: str) -> AwardTable:
+    fields = read_object(value, where, required=("episode", "lines"))
+    path = below(where, "lines")
+    lines = read_list(fields["lines"], path)
+    if len(lines) > MOST_KINDS * len(Who):
+        raise InvalidError(path, f"must have at most {MOST_KINDS * len(Who)} lines")
+    episode = read_number(fields["episode"], below(where, "episode"), low=1, high=EPISODES)
+    found = [_read_award(line, f"{path}[{number}]") for number, line in enumerate(lines)]
+    keys = [(award.moment, award.who, award.kind) for award in found]
+    for number, key in enumerate(keys):
+        if key in keys[:number]:
+            raise InvalidError(f"{path}[{number}]", "stands in the table already")
+    return AwardTable(episode, tuple(found))
+
+
+def _read_award(value: Json, where: str) -> Award:
+    fields = read_object(value, where, required=("moment", "who", "kind", "count"))
+    return Award(
+        Moment(read_choice(fields["moment"], below(where, "moment"), [*Moment])),
+        Who(read_choice(fields["who"], below(where, "who"), [*Who])),
+        read_slug(fields["kind"], below(where, "kind")),
+        read_number(fields["count"], below(where, "count"), low=1, high=MOST_AWARDED),
+    )
+
+
+def _read_waiver(value: Json, where: str) -> Waiver:
+    fields = read_object(value, where, required=("kind", "count", "award", "reason"))
+    return Waiver(
+        read_slug(fields["kind"], below(where, "kind")),
+        read_number(fields["count"], below(where, "count"), low=1, high=MOST_AWARDED),
+        read_point(fields["award"], below(where, "award")),
+        read_words(fields["reason"], below(where, "reason"), LONGEST_REASON),
+    )
