@@ -4,7 +4,8 @@ Rows stand in one text with blanks between, and spaces likewise. A line is an
 entry of the log: "reveal d", "0 builds A1 B1", "0 builds d on A1 B1",
 "0 passes", "0 ends d", "order 1 0", "undo 3", "amend 3 to 0 passes", "back -1",
 "0 later", "1 absent"; "0 visible 2 A1 B1" (passes, free spaces), "0 sheet 1 4 2 9"
-(passes, trees, rocks, empties), "0 points -3", the last two also "... rows 1 0 2".
+(passes, trees, rocks, empties), "0 points -3", the last two also "... rows 1 0 2";
+"0 stands d on A1 B1", and then "0 board 2" (passes).
 """
 
 from games.kit.cells import parse_space
@@ -57,9 +58,11 @@ def entry(line):
             return {"do": "place", "seat": int(seat), "cells": spaces, "building": name}
         case [seat, "builds", *spaces]:
             return {"do": "place", "seat": int(seat), "cells": spaces}
+        case [seat, "stands", name, "on", *spaces]:
+            return {"do": "stand", "seat": int(seat), "building": name, "cells": spaces}
         case [seat, "later" | "absent" as do]:
             return {"do": do, "seat": int(seat)}
-        case [seat, "visible" | "sheet" | "points" as how, *words]:
+        case [seat, "visible" | "sheet" | "board" | "points" as how, *words]:
             return {"do": "result", "seat": int(seat), "how": how, **_ending(how, words)}
         case [seat, "passes" | "ends" as act, *name]:
             move = {"do": act[: -2 if act == "passes" else -1], "seat": int(seat)}
@@ -72,7 +75,8 @@ def _ending(how, words):
     rows = {"rows": [*map(int, rows[rows.index("rows") + 1 :])]} if rows else {}
     if how == "visible":
         return {"passes": int(words[0]), "visible": words[1:]}
-    names = {"sheet": ("passes", "trees", "rocks", "empty"), "points": ("points",)}[how]
+    sheet = ("passes", "trees", "rocks", "empty")
+    names = {"sheet": sheet, "board": ("passes",), "points": ("points",)}[how]
     return {**dict(zip(names, map(int, words), strict=True)), **rows}
 
 

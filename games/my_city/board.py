@@ -49,7 +49,7 @@ def draw_city(state: State, seat: int, later: Sequence[Built] = ()) -> Drawing:
     if isinstance(city.ending, Visible):
         seen = visible(state, seat)
         ground = _built_over(ground, board.buildable & ~seen)
-    pieces = () if city.ending else drawing.pieces
+    pieces = drawing.pieces if city.shows_buildings else ()
     faint = tuple(replace(piece, is_faint=True) for piece in _pieces(later, setup.deck))
     return Drawing(ground, (*pieces, *faint))
 
@@ -99,7 +99,7 @@ def city_words(state: State, seat: int) -> list[list[str]]:
     words = space_words(board, (), state.setup.deck)
     words = signed_words(words, board.terrain, state.setup.signs[seat].stickers)
     if not isinstance(city.ending, Visible):
-        return with_built(words, () if city.ending else city.built, state.setup.deck)
+        return with_built(words, city.built if city.shows_buildings else (), state.setup.deck)
     for row, column in board.grid.cells(board.buildable & ~visible(state, seat)):
         words[row][column] = f"{space_name((row, column))}, built over"
     return words

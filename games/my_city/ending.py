@@ -12,15 +12,16 @@ from games.my_city.terrain import ROCKS, TREES, Board
 def check_ending(board: Board, rules: Rules, ending: Ending) -> None:
     """Raise RuleError where the ending is more than the board and the marker allow.
 
-    Of a board that is not known only its size is held against the rows.
+    A final board is checked by its buildings (`games.my_city.final_board`). Of a board
+    that is not known only its size is held against the rows.
     """
     match ending:
         case Visible(passes, spaces):
-            _check_known(board)
-            _check_passes(passes, rules)
+            check_known(board)
+            check_passes(passes, rules)
             _check_visible(board, spaces)
         case Sheet():
-            _check_passes(ending.passes, rules)
+            check_passes(ending.passes, rules)
             if board.is_known:
                 _check_counts(board, rules, ending)
             _check_rows(board, rules, ending.rows, ending.empty)
@@ -32,7 +33,8 @@ def check_ending(board: Board, rules: Rules, ending: Ending) -> None:
             _check_rows(board, rules, rows, None)
 
 
-def _check_known(board: Board) -> None:
+def check_known(board: Board) -> None:
+    """Raise RuleError where the printed board of a city is not known."""
     if not board.is_known:
         raise RuleError(
             Refusal.BOARD_UNKNOWN,
@@ -41,7 +43,8 @@ def _check_known(board: Board) -> None:
         )
 
 
-def _check_passes(passes: int, rules: Rules) -> None:
+def check_passes(passes: int, rules: Rules) -> None:
+    """Raise RuleError where the marker cannot have paid for so many passes."""
     if passes > rules.start:
         raise RuleError(
             Refusal.TOO_MANY_PASSES,

@@ -5,11 +5,12 @@ from dataclasses import replace
 from games.kit.errors import RuleError
 from games.my_city.buildings import Building
 from games.my_city.ending import check_ending
+from games.my_city.final_board import check_final_board, stood
 from games.my_city.moves import Act, End, Move, Order, Pass, Place, Reveal
 from games.my_city.placement import refusal
 from games.my_city.ranking import undecided
 from games.my_city.refusals import Refusal
-from games.my_city.results import Absent, Later, Result
+from games.my_city.results import Absent, FinalBoard, Later, Result, Stand
 from games.my_city.setup import Setup
 from games.my_city.state import Built, City, State
 
@@ -40,6 +41,8 @@ def play(state: State, move: Move) -> State:
             return _later(state, move)
         case Absent():
             return _absent(state, move)
+        case Stand():
+            return _stand(state, move)
         case Result():
             return _result(state, move)
 
@@ -122,8 +125,15 @@ def _absent(state: State, move: Absent) -> State:
     return _with(state, move.seat, replace(city, is_absent=True))
 
 
+def _stand(state: State, move: Stand) -> State:
+    city = _undone(state, move.seat)
+    return _with(state, move.seat, stood(state.setup, city, move))
+
+
 def _result(state: State, move: Result) -> State:
     city = _undone(state, move.seat)
+    if isinstance(move.ending, FinalBoard):
+        check_final_board(state.setup, move.seat, city, move.ending)
     check_ending(state.setup.boards[move.seat], state.setup.rules, move.ending)
     return _with(state, move.seat, replace(city, ending=move.ending))
 

@@ -17,7 +17,7 @@ from games.kit.reading import (
     read_spaces,
     read_text,
 )
-from games.my_city.results import Absent, Later, Result, ending_json, read_ending
+from games.my_city.results import Absent, Later, Result, Stand, ending_json, read_ending
 from games.my_city.setup import Setup
 
 
@@ -61,7 +61,7 @@ class Order:
 
 
 Act = Place | Pass | End
-Move = Reveal | Act | Order | Later | Absent | Result
+Move = Reveal | Act | Order | Later | Absent | Stand | Result
 
 
 def read_move(value: Json, setup: Setup, where: str) -> Move:
@@ -112,6 +112,13 @@ def _read_absent(value: Json, setup: Setup, where: str) -> Absent:
     return Absent(read_seat(fields, where, setup.seats))
 
 
+def _read_stand(value: Json, setup: Setup, where: str) -> Stand:
+    fields = read_object(value, where, required=("do", "seat", "building", "cells"))
+    seat = read_seat(fields, where, setup.seats)
+    building = _read_building(fields["building"], setup, below(where, "building"))
+    return Stand(seat, building, read_spaces(fields["cells"], below(where, "cells")))
+
+
 def _read_result(value: Json, setup: Setup, where: str) -> Result:
     ending = read_ending(value, where)
     return Result(read_seat(value, where, setup.seats), ending)
@@ -139,6 +146,7 @@ _KINDS: dict[str, Callable[[Json, Setup, str], Move]] = {
     "order": _read_order,
     "later": _read_later,
     "absent": _read_absent,
+    "stand": _read_stand,
     "result": _read_result,
 }
 
@@ -154,6 +162,9 @@ def move_json(move: Move) -> dict[str, Json]:
             return {"do": "later", "seat": seat}
         case Absent(seat):
             return {"do": "absent", "seat": seat}
+        case Stand(seat, building, cells):
+            spaces = [*map(space_name, cells)]
+            return {"do": "stand", "seat": seat, "building": building, "cells": spaces}
         case Result(seat, ending):
             return {"do": "result", "seat": seat, **ending_json(ending)}
     named = {} if move.building is None else {"building": move.building}

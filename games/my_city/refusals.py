@@ -34,6 +34,8 @@ class Refusal(StrEnum):
     TOO_MANY_EMPTIES = "too_many_empties"
     ABOVE_TOP = "above_top"
     ROWS_DIFFER = "rows_differ"
+    NOT_LATER = "not_later"
+    ALREADY_BUILT = "already_built"
 
 
 # `{spaces}` names the spaces at fault. The page shows these without asking the

@@ -8,7 +8,10 @@ group keeps some boards on paper only:
 - `{"do": "result", "seat": 1, "how": HOW, ...}`: how the city ended, with
   `"visible"`: `passes` and `visible`, the free spaces, from which all else follows;
   `"sheet"`: `passes`, `trees`, `rocks`, `empty`, as counted, and optionally `rows`;
-  `"points"`: `points` alone, and optionally `rows`.
+  `"points"`: `points` alone, and optionally `rows`;
+  `"board"`: `passes`, where the buildings stand as `stand` moves have told before;
+- `{"do": "stand", "seat": 1, "building": "y1", "cells": ["E6", "E7"]}`: a building of
+  such a city as it stands at the end, in whatever order they are told.
 
 `rows` are the empty spaces of the rows from the top, as many as a tie needs.
 """
@@ -36,6 +39,15 @@ class Later:
     """A seat's city is entered at the end."""
 
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """A building stands in a seat's city at the end, whenever it was built."""
+
+    seat: int
+    building: str
+    cells: tuple[Cell, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +79,14 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
+class FinalBoard:
+    """The buildings as they stand on the board, and the passes."""
+
+    how: ClassVar = "board"
+    passes: int
+
+
+@dataclass(frozen=True, slots=True)
 class Points:
     """Final points alone; some rows from the top."""
 
@@ -75,7 +95,8 @@ class Points:
     rows: tuple[int, ...] = ()
 
 
-Ending = Visible | Sheet | Points
+Ending = Visible | Sheet | FinalBoard | Points
+WAYS = ("visible", "sheet", "board", "points")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +109,7 @@ class Result:
 
 def read_ending(value: Json, where: str) -> Ending:
     """Return how a city ended, from a `result` move; raises InvalidError."""
-    how = read_choice(value.get("how"), below(where, "how"), ("visible", "sheet", "points"))
+    how = read_choice(value.get("how"), below(where, "how"), WAYS)
     always = ("do", "seat", "how")
     if how == "visible":
         fields = read_object(value, where, required=(*always, "passes", "visible"))
@@ -100,6 +121,9 @@ def read_ending(value: Json, where: str) -> Ending:
         fields = read_object(value, where, required=(*always, *counted), optional=("rows",))
         passes, trees, rocks, empty = (_count(fields, key, where) for key in counted)
         return Sheet(passes, trees, rocks, empty, _rows(fields, where))
+    if how == "board":
+        fields = read_object(value, where, required=(*always, "passes"))
+        return FinalBoard(_count(fields, "passes", where))
     fields = read_object(value, where, required=(*always, "points"), optional=("rows",))
     path = below(where, "points")
     points = read_number(fields["points"], path, low=-MOST_COUNTED, high=MOST_COUNTED)
@@ -114,6 +138,8 @@ def ending_json(ending: Ending) -> dict[str, Json]:
         case Sheet(passes, trees, rocks, empty, rows):
             counted = {"passes": passes, "trees": trees, "rocks": rocks, "empty": empty}
             return {"how": "sheet", **counted, **_rows_json(rows)}
+        case FinalBoard(passes):
+            return {"how": "board", "passes": passes}
         case Points(points, rows):
             return {"how": "points", "points": points, **_rows_json(rows)}
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from games.kit.grids import Grid
 from games.kit.scores import Line
 from games.kit.words import listed
-from games.my_city.results import Points, Sheet, Visible
+from games.my_city.results import FinalBoard, Points, Sheet, Visible
 from games.my_city.state import State
 from games.my_city.terrain import ROCKS, TREES, Board
 
@@ -38,7 +38,8 @@ def score_lines(state: State, seat: int) -> tuple[Line, ...]:
 def _seen_lines(state: State, seat: int) -> list[Line]:
     board, seen = state.setup.boards[seat], visible(state, seat)
     city = state.cities[seat]
-    passes = city.ending.passes if isinstance(city.ending, Visible) else city.passes
+    ending = city.ending
+    passes = ending.passes if isinstance(ending, Visible | FinalBoard) else city.passes
     return [
         *_marker(state, passes),
         _features(board, "trees", TREES, seen, sign=1),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from games.kit.cells import Cell
 from games.my_city.buildings import Building
-from games.my_city.results import Ending
+from games.my_city.results import Ending, FinalBoard
 from games.my_city.setup import Setup
 
 
@@ -39,6 +39,11 @@ class City:
     def is_done(self) -> bool:
         """Whether nothing more is to come of this city."""
         return self.ended or self.is_absent or self.ending is not None
+
+    @property
+    def shows_buildings(self) -> bool:
+        """Whether `built` is all that stands in the city, as far as it has come."""
+        return self.ending is None or isinstance(self.ending, FinalBoard)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,24 @@
 
 from games.kit.cells import space_names
 from games.my_city.moves import End, Move, Order, Pass, Place, Reveal
-from games.my_city.results import Absent, Ending, Later, Points, Result, Sheet, Visible
+from games.my_city.results import (
+    Absent,
+    Ending,
+    FinalBoard,
+    Later,
+    Points,
+    Result,
+    Sheet,
+    Stand,
+    Visible,
+)
 from games.my_city.setup import Setup
 from games.my_city.state import State
 
 HOW = {
     "visible": "from what is still visible",
     "sheet": "score sheet",
+    "board": "final board",
     "points": "points only",
 }
 CARD_BY_CARD = "card by card"
@@ -39,6 +50,9 @@ def tell(setup: Setup, move: Move, before: State | None) -> str:
             return f"{setup.names[seat]}'s city is entered at the end."
         case Absent(seat):
             return f"{setup.names[seat]} does not play this episode."
+        case Stand(seat, building, cells):
+            what = setup.deck[building].name
+            return f"In {setup.names[seat]}'s city the {what} stands on {space_names(cells)}."
         case Result(seat, ending):
             return f"{setup.names[seat]}'s city ended: {_tell_ending(ending)}."
 
@@ -54,6 +68,8 @@ def _tell_ending(ending: Ending) -> str:
                 f" {_count(rocks, 'rock', 'rocks')},"
                 f" {_count(empty, 'empty space', 'empty spaces')}{_tell_rows(rows)}"
             )
+        case FinalBoard(passes):
+            return f"{_count(passes, 'pass', 'passes')}, the buildings as they stand"
         case Points(points, rows):
             said = _count(points, "point", "points").replace("-", "\N{MINUS SIGN}")
             return f"{said}{_tell_rows(rows)}"

@@ -4,7 +4,16 @@ import importlib
 import sys
 
 TOPICS = (
-    *("placement", "folding", "multicity", "cities", "districts", "tangram", "micro"),
+    *(
+        "placement",
+        "final_board",
+        "folding",
+        "multicity",
+        "cities",
+        "districts",
+        "tangram",
+        "micro",
+    ),
     *("pictures", "command", "campaign", "web"),
 )
 

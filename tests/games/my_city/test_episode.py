@@ -9,6 +9,7 @@ from games.log import Refusal as LogRefusal
 from games.my_city.refusals import Refusal
 from tests.builders import building as _building
 from tests.builders import cells, deck, outcome, record, state_of
+from tests.games.my_city.test_final_board import REFUSED as REFUSED_FINAL
 from tests.games.my_city.test_placement import REFUSED as REFUSED_PLACES
 from tests.games.my_city.test_results import ON_UNKNOWN
 from tests.games.my_city.test_results import REFUSED as REFUSED_RESULTS
@@ -233,7 +234,7 @@ def test_the_buildings_left_are_those_not_revealed_in_the_order_of_the_deck():
 def test_every_refusal_stands_in_a_table():
     tables = (
         *(REFUSED, REFUSED_ON_ZERO, REFUSED_PLACES),
-        *(REFUSED_RESULTS, ON_UNKNOWN, REFUSED_ENTRIES),
+        *(REFUSED_RESULTS, ON_UNKNOWN, REFUSED_FINAL, REFUSED_ENTRIES),
     )
     codes = {param.values[-1] for table in tables for param in table} - {None}
 

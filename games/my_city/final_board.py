@@ -1,0 +1,112 @@
+"""A city that is entered as its final board: its buildings in any order, then the passes.
+
+Each building is checked as a placement is (`games.my_city.placement`), but for what
+depends on those built before it: the river for the first and the neighbour for a later
+one. Those are checked at the end, as what some order allows (`games.my_city.ordering`).
+"""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from games.kit.cells import space_names
+from games.kit.errors import RuleError
+from games.my_city.ending import check_known, check_passes
+from games.my_city.ordering import legal_order
+from games.my_city.placement import refusal
+from games.my_city.refusals import Refusal
+from games.my_city.results import FinalBoard, Stand
+from games.my_city.setup import Setup
+from games.my_city.state import Built, City
+from games.my_city.terrain import Board
+
+
+class OpenGround(Board):
+    """A board as it is before any order is asked for: a first building may lie anywhere."""
+
+    @cached_property
+    def riverside(self) -> int:
+        """The mask of the spaces where a first building may lie: all of them."""
+        return self.grid.inside
+
+
+def open_ground(board: Board) -> Board:
+    """Return the board on which a building is judged by its own spaces alone.
+
+    Others must be given to `placement` as blocked, not as built: nothing need touch them.
+    """
+    return OpenGround(board.terrain, board.banks, board.is_known)
+
+
+def stood(setup: Setup, city: City, move: Stand) -> City:
+    """Return the city with one more building; raises RuleError where it cannot stand there."""
+    board, building = setup.boards[move.seat], setup.deck[move.building]
+    if not city.is_later:
+        raise RuleError(
+            Refusal.NOT_LATER,
+            "This city is played card by card; enter it at the end first, then its buildings.",
+        )
+    check_known(board)
+    if any(built.building == move.building for built in city.built):
+        raise RuleError(
+            Refusal.ALREADY_BUILT,
+            f"The {building.name} stands in this city already: move it, or choose another.",
+        )
+    if error := refusal(open_ground(board), 0, building, move.cells, city.covered):
+        raise error
+    return replace(
+        city,
+        built=(*city.built, Built(move.building, tuple(sorted(move.cells)))),
+        covered=city.covered | board.grid.mask(move.cells),
+    )
+
+
+def check_final_board(setup: Setup, seat: int, city: City, ending: FinalBoard) -> None:
+    """Raise RuleError where the passes are too many, or no order builds what stands."""
+    check_known(setup.boards[seat])
+    check_passes(ending.passes, setup.rules)
+    built, cards = len(city.built), len(setup.deck)
+    if built + ending.passes > cards:
+        raise RuleError(
+            Refusal.TOO_MANY_PASSES,
+            f"The deck has {_counted(cards, 'card', 'cards')} and"
+            f" {_counted(built, 'building stands', 'buildings stand')}, so"
+            f" {_counted(ending.passes, 'pass is', 'passes are')} too many.",
+        )
+    order = order_of(setup, seat, city)
+    if isinstance(order, Unbuildable):
+        raise order.error
+
+
+@dataclass(frozen=True, slots=True)
+class Unbuildable:
+    """The building that no order allows, by its id, and why."""
+
+    building: str
+    error: RuleError
+
+
+def order_of(setup: Setup, seat: int, city: City) -> tuple[Built, ...] | Unbuildable:
+    """Return the buildings of a city in an order that the rules allow, or the one at fault."""
+    standing = {built.building: built.cells for built in city.built}
+    try:
+        return legal_order(setup.boards[seat], standing, setup.deck)
+    except RuleError as error:
+        cells = {*error.spaces}
+        at_fault = next(built for built in city.built if cells & {*built.cells})
+        return Unbuildable(at_fault.building, _named(setup, at_fault, error))
+
+
+def _named(setup: Setup, built: Built, error: RuleError) -> RuleError:
+    """Return the refusal with the building that it is about, said of the end."""
+    name, spaces = setup.deck[built.building].name, space_names(built.cells)
+    words = f"The {name} on {spaces} touches none of the buildings that can stand before it."
+    if error.code is Refusal.NOT_AT_RIVER:
+        words = (
+            "No building lies along the river with a whole side of one of its spaces, and the"
+            f" first one must: the {name} on {spaces} cannot be the first."
+        )
+    return RuleError(error.code, words, spaces=built.cells)
+
+
+def _counted(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"

@@ -1,0 +1,267 @@
+"""Cities entered as their final board: buildings in any order, then the passes.
+
+In a refused list the last line is the one that is refused, and all before it are played.
+"""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.kit.errors import InvalidError
+from games.my_city.final_board import Unbuildable, order_of
+from games.my_city.moves import move_json, read_move
+from games.my_city.ranking import standing
+from games.my_city.results import FinalBoard, Result, Stand
+from games.my_city.scoring import row_counts
+from games.my_city.setup import read_setup
+from games.my_city.telling import tell
+from tests.builders import answer, cells, deck, entry, log_of, outcome, record, scores, state_of
+from tests.games.my_city.random_games import random_game
+
+LAND = ".Tr. t.R. mm.. ...."
+"""Mountains on A3 and B3; the river runs between B and C."""
+DECK = deck(d="XX", e="XX", l="X. X. XX", s="X")
+UNKNOWN = {0: {"unknown": True, "terrain": LAND, "banks": "0011 0011 0011 0011"}}
+
+
+def played(*lines, seats=2, **options):
+    return record(*lines, **{"seats": seats, "terrain": LAND, "buildings": DECK, **options})
+
+
+def setup(**options):
+    kept = played(**options)
+    return read_setup(kept["seats"], kept["setup"], "setup")
+
+
+MOVES = [
+    ({"do": "stand", "seat": 1, "building": "d", "cells": ["A1", "B1"]},
+     Stand(1, "d", cells("A1 B1"))),
+    ({"do": "result", "seat": 1, "how": "board", "passes": 2}, Result(1, FinalBoard(2))),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("line", "move"), MOVES)
+def test_a_move_and_its_form_in_a_record(line, move):
+    assert read_move(line, setup(), "moves[0]") == move
+    assert move_json(move) == line
+
+
+def stand(**keys):
+    whole = {"do": "stand", "seat": 0, "building": "d", "cells": ["A1"]}
+    return {key: item for key, item in (whole | keys).items() if item is not None}
+
+
+def board(**keys):
+    return {"do": "result", "seat": 0, "how": "board", **keys}
+
+
+WRONG = [
+    pytest.param(stand(seat=2), "m.seat", id="a seat too many"),
+    pytest.param(stand(seat=None), "m.seat", id="no seat"),
+    pytest.param(stand(building="q"), "m.building", id="not in the deck"),
+    pytest.param(stand(building=None), "m.building", id="no building"),
+    pytest.param(stand(cells=None), "m.cells", id="no spaces"),
+    pytest.param(stand(cells=[]), "m.cells", id="an empty list"),
+    pytest.param(stand(cells=["A1", "A1"]), "m.cells", id="twice"),
+    pytest.param(stand(cells=["a1"]), "m.cells", id="no space"),
+    pytest.param(stand(passes=1), "m.passes", id="unknown key"),
+    pytest.param(board(), "m.passes", id="board: no passes"),
+    pytest.param(board(passes=-1), "m.passes", id="board: below 0"),
+    pytest.param(board(passes=10000), "m.passes", id="board: one past the largest"),
+    pytest.param(board(passes=1, rows=[1]), "m.rows", id="board: rows"),
+    pytest.param(board(passes=1, visible=[]), "m.visible", id="board: free spaces"),
+]
+
+
+@pytest.mark.parametrize(("line", "where"), WRONG)
+def test_a_move_of_the_wrong_form_is_not_read(line, where):
+    with pytest.raises(InvalidError) as error:
+        read_move(line, setup(), "m")
+
+    assert error.value.where.startswith(where)
+
+
+TWO = ["0 later", "0 stands d on B1 B2"]
+APART = [*TWO, "0 stands e on C4 D4"]
+
+REFUSED = [
+    # stand: finished, has_ended, not_later, already_built, then as a placement
+    pytest.param(["0 points 1", "1 points 1", "0 stands d on B1 B2"], "finished", id="over"),
+    pytest.param(["0 later", "0 points 1", "0 stands d on B1 B2"], "has_ended", id="entered"),
+    pytest.param(["0 absent", "0 stands d on B1 B2"], "has_ended", id="does not play"),
+    pytest.param(["0 stands d on B1 B2"], "not_later", id="not put off"),
+    pytest.param(["reveal d", "0 stands d on Z9"], "not_later", id="played card by card"),
+    pytest.param([*TWO, "0 stands d on C1 C2"], "already_built", id="stands already"),
+    pytest.param([*TWO, "0 stands d on Z9"], "already_built", id="before off the board"),
+    pytest.param(
+        ["reveal d", "0 builds B1 B2", "0 later", "0 stands d on C1 C2"],
+        "already_built",
+        id="built card by card before it was put off",
+    ),
+    pytest.param(["0 later", "0 stands d on D1 E1"], "off_board", id="beside the board"),
+    pytest.param(["0 later", "0 stands d on B1 C2"], "wrong_shape", id="another shape"),
+    pytest.param(["0 later", "0 stands l on C1 D1 C2 C3"], "flipped", id="flipped over"),
+    pytest.param(["0 later", "0 stands d on A2 A3"], "not_buildable", id="a mountain"),
+    pytest.param([*TWO, "0 stands e on A2 B2"], "occupied", id="on another"),
+    pytest.param(["0 later", "0 stands e on B1 C1"], "both_banks", id="across the river"),
+    # result: finished, has_ended, passes, then the order
+    pytest.param(["0 points 1", "0 board 0"], "has_ended", id="board: entered before"),
+    pytest.param([*TWO, "0 board 11"], "too_many_passes", id="board: more than the marker has"),
+    pytest.param([*TWO, "0 board 4"], "too_many_passes", id="board: more than the deck has"),
+    pytest.param(["0 later", "0 board 5"], "too_many_passes", id="board: more than four cards"),
+    pytest.param([*APART, "0 board 3"], "too_many_passes", id="board: passes before the order"),
+    pytest.param(["0 later", "0 stands s on A1", "0 board 0"], "not_at_river", id="none at it"),
+    pytest.param([*APART, "0 board 0"], "no_neighbour", id="one stands alone"),
+    # corrections
+    pytest.param([*TWO, "undo 0"], "undo_breaks_log", id="put off taken back"),
+    pytest.param(
+        [*TWO, "0 stands e on B4 A4", "amend 2 to 0 stands e on B2 A2"],
+        "amend_breaks_log",
+        id="moved onto another",
+    ),
+    pytest.param(
+        [*TWO, "0 stands s on A1", "0 board 0", "undo 1"],
+        "undo_breaks_log",
+        id="the one at the river is taken up after it was entered",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("lines", "code"), REFUSED)
+def test_what_is_refused(lines, code):
+    assert outcome(played(*lines)) == (len(lines) - 1, code)
+
+
+ON_UNKNOWN = [
+    pytest.param("0 stands d on A1 A2", "board_unknown", id="no building"),
+    pytest.param("0 board 0", "board_unknown", id="no final board"),
+    pytest.param("0 board 11", "board_unknown", id="before the passes"),
+]
+
+
+@pytest.mark.parametrize(("line", "code"), ON_UNKNOWN)
+def test_a_board_that_is_not_known_holds_no_buildings(line, code):
+    assert outcome(played(line, own=UNKNOWN)) == (0, code)
+
+
+PLAYED = [
+    pytest.param(["0 later", "0 board 4"], id="nothing built, all cards passed"),
+    pytest.param([*TWO, "0 board 3"], id="each card built or passed"),
+    pytest.param(
+        ["0 later", "0 stands s on A1", *TWO[1:], "0 board 0"], id="the first one told last"
+    ),
+    pytest.param(
+        ["0 later", "0 stands s on D1", "0 stands e on C1 C2", "0 board 0"], id="on the other bank"
+    ),
+    pytest.param([*TWO, "0 stands e on C1 C2", "0 board 0"], id="neighbours across the river"),
+    pytest.param([*TWO, "amend 1 to 0 stands d on C1 C2", "0 board 0"], id="moved"),
+    pytest.param([*TWO, "undo 1", "0 stands d on C1 C2", "0 board 0"], id="taken up"),
+    pytest.param(
+        [*TWO, "0 stands s on A1", "0 board 0", "amend 2 to 0 stands s on A2"],
+        id="moved after it was entered",
+    ),
+    pytest.param(["reveal d", "0 builds B1 B2", "0 later", "0 stands s on A1", "0 board 1"],
+                 id="begun card by card"),
+    pytest.param(["0 later", "0 stands d on A1 A2", "0 points 7"], id="entered in another way"),
+    pytest.param(["reveal d", "0 builds B1 B2", "0 board 0"], id="as it stands, card by card"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("lines", PLAYED)
+def test_what_is_played(lines):
+    assert outcome(played(*lines)) is None
+
+
+def test_it_scores_as_if_it_had_been_built_card_by_card():
+    by_card = played("reveal d", "0 builds B1 B2", "reveal s", "0 passes", "reveal e",
+                     "0 builds C1 C2", "reveal l", "0 ends", seats=1)  # fmt: skip
+    at_the_end = played(
+        "0 later", "0 stands e on C1 C2", "0 stands d on B1 B2", "0 board 1", seats=1
+    )
+
+    assert scores(by_card) == scores(at_the_end)
+    assert answer(at_the_end)[1]["finished"]
+
+
+def legal_game(seed):
+    """Return the record of a random game up to its first entry that the rules refuse."""
+    game = random_game(seed, {})
+    if broken := outcome(game):
+        game["moves"] = game["moves"][: broken[0]]
+    return game
+
+
+def as_final_boards(game, seed):
+    """Return the record of the same cities, each entered at the end in an order of chance."""
+    rng, state = Random(seed), state_of(game)
+    moves = []
+    for seat, city in enumerate(state.cities):
+        moves.append(entry(f"{seat} later"))
+        stands = [Stand(seat, built.building, built.cells) for built in city.built]
+        rng.shuffle(stands)
+        ends = Result(seat, FinalBoard(city.passes))
+        moves += [move_json(move) for move in (*stands, ends)]
+    return {**game, "moves": moves}
+
+
+@given(st.integers(0, 10**9))
+def test_whole_games_score_line_by_line_as_they_were_played(seed):
+    game = legal_game(seed)
+    before, after = state_of(game), state_of(as_final_boards(game, seed))
+
+    lines = [score.lines for score in standing(before).scores]
+    assert [score.lines for score in standing(after).scores] == lines
+    rows = [row_counts(before, seat) for seat in before.setup.seats]
+    assert [row_counts(after, seat) for seat in after.setup.seats] == rows
+    assert after.finished
+
+
+def order(*lines):
+    state = state_of(played(*lines))
+    return order_of(state.setup, 0, state.cities[0])
+
+
+def test_an_order_is_named():
+    found = order("0 later", "0 stands s on A1", "0 stands d on B1 B2")
+
+    assert [built.building for built in found] == ["d", "s"]
+
+
+FAULTS = [
+    pytest.param(
+        APART,
+        "e",
+        "The yellow domino on C4 D4 touches none of the buildings that can stand before it.",
+        id="alone",
+    ),
+    pytest.param(
+        ["0 later", "0 stands s on A1"],
+        "s",
+        "No building lies along the river with a whole side of one of its spaces, and the first"
+        " one must: the yellow single on A1 cannot be the first.",
+        id="not at the river",
+    ),
+]
+
+
+@pytest.mark.parametrize(("lines", "building", "words"), FAULTS)
+def test_the_building_at_fault_is_named(lines, building, words):
+    found = order(*lines)
+
+    assert isinstance(found, Unbuildable)
+    assert (found.building, found.error.message) == (building, words)
+    assert found.error.spaces == state_of(played(*lines)).cities[0].built[-1].cells
+
+
+TOLD = [
+    ("0 stands l on B1 B2 B3 A3", "In Ana's city the yellow L stands on B1 B2 A3 B3."),
+    ("0 board 1", "Ana's city ended: 1 pass, the buildings as they stand."),
+]
+
+
+@pytest.mark.parametrize(("line", "words"), TOLD)
+def test_a_move_is_told(line, words):
+    log = log_of(played())
+    assert tell(log.setup, read_move(entry(line), log.setup, "m"), log.state) == words
