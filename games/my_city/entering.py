@@ -1,15 +1,16 @@
-"""The three ways to enter a city at the end, as a seat's section shows them."""
+"""The ways to enter a city at the end, as a seat's section shows them."""
 
 import json
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from django.core.exceptions import ValidationError
 
 from games.forms import read_spaces, read_whole_number
 from games.kit.cells import Cell, parse_space, space_names
 from games.look import Typed, last_of
-from games.my_city.results import Ending, Points, Sheet, Visible
-from games.my_city.scoring import TOP, score_lines
+from games.my_city.final_page import FinalView, total_with
+from games.my_city.results import Ending, FinalBoard, Points, Sheet, Visible
+from games.my_city.scoring import TOP
 from games.my_city.state import State
 from games.my_city.terrain import ROCKS, TREES
 
@@ -26,11 +27,12 @@ class RowView:
 
 @dataclass(frozen=True, slots=True)
 class WaysView:
-    """What is entered so far: the way that lies open, and the fields of all three.
+    """What is entered so far: the way that lies open, and the fields of all.
 
-    `message` is why it was refused; `has_visible` tells whether the spaces of the
-    board can be tapped, `words` what follows from those that are, `hints` what
-    the page needs to count them itself.
+    `has_board` tells whether the buildings of the city can be placed, and `final` what
+    stands where they are being placed. `message` is why it was refused; `has_visible`
+    tells whether the spaces of the board can be tapped, `words` what follows from those
+    that are, `hints` what the page needs to count them itself.
     """
 
     way: str
@@ -47,6 +49,8 @@ class WaysView:
     below: bool
     rows: tuple[RowView, ...]
     start: int
+    has_board: bool
+    final: FinalView | None
 
     @property
     def has_rows(self) -> bool:
@@ -63,23 +67,30 @@ class Tapped:
     problem: str = ""
 
 
-def ways_view(state: State, seat: int, typed: Typed, message: str) -> WaysView:
-    """Return the three ways of a seat with what was typed."""
+def ways_view(
+    state: State, seat: int, typed: Typed, message: str, final: FinalView | None = None
+) -> WaysView:
+    """Return the ways of a seat with what was typed; `final` where its buildings are placed."""
     board, rules, chosen = state.setup.boards[seat], state.setup.rules, tapped(typed)
     said = {name: last_of(typed, name) for name in (*FIELDS, "how", "below")}
     counts = (*typed.get("rows", ()), *[""] * board.grid.rows)[: board.grid.rows]
     return WaysView(
-        way=said["how"] if board.is_known or said["how"] != "visible" else "",
+        way=said["how"] if board.is_known or said["how"] not in _ON_BOARD else "",
         message=message,
-        has_visible=board.is_known,
+        has_visible=board.is_known and final is None,
         cells=chosen.text,
         words=chosen.problem or preview(state, seat, chosen.cells, said["passes"]),
-        hints=_hints(state, seat) if board.is_known else "",
+        hints=_hints(state, seat) if board.is_known and final is None else "",
         **{name: said[name] for name in FIELDS},
         below=bool(said["below"]),
         rows=tuple(RowView(number, count) for number, count in enumerate(counts, 1)),
         start=rules.start,
+        has_board=board.is_known,
+        final=final,
     )
+
+
+_ON_BOARD = (Visible.how, FinalBoard.how)
 
 
 def typed_of(ending: Ending) -> Typed:
@@ -90,9 +101,11 @@ def typed_of(ending: Ending) -> Typed:
         case Sheet(passes, trees, rocks, empty):
             counts = (passes, trees, rocks, empty)
             fields = dict(zip(("passes", "trees", "rocks", "empty"), map(str, counts), strict=True))
+        case FinalBoard(passes):
+            fields = {"passes": str(passes)}
         case Points(points):
             fields = {"points": str(points).replace("-", "\N{MINUS SIGN}")}
-    rows = () if isinstance(ending, Visible) else tuple(map(str, ending.rows))
+    rows = tuple(map(str, ending.rows)) if isinstance(ending, Sheet | Points) else ()
     return {"how": (ending.how,), "rows": rows, **{key: (text,) for key, text in fields.items()}}
 
 
@@ -131,16 +144,10 @@ def preview(state: State, seat: int, cells: tuple[Cell, ...], typed_passes: str)
         passes = None
     if passes is None:
         return f"{words} The passes are still to be typed."
-    total = _total(state, seat, Visible(passes, tuple(board.grid.cells(mask))))
+    total = total_with(state, seat, Visible(passes, tuple(board.grid.cells(mask))))
     top = f", where the marker stays on {TOP}" if total == TOP else ""
     shown = str(total).replace("-", "\N{MINUS SIGN}")
     return f"{words} With {_count(passes, 'pass', 'passes')} that makes {shown}{top}."
-
-
-def _total(state: State, seat: int, ending: Ending) -> int:
-    city = replace(state.cities[seat], ending=ending)
-    cities = (*state.cities[:seat], city, *state.cities[seat + 1 :])
-    return sum(line.points for line in score_lines(replace(state, cities=cities), seat))
 
 
 def _count(number: int, one: str, many: str) -> str:

@@ -5,7 +5,7 @@ depends on those built before it: the river for the first and the neighbour for 
 one. Those are checked at the end, as what some order allows (`games.my_city.ordering`).
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
 
 from games.kit.cells import space_names
@@ -34,7 +34,7 @@ def open_ground(board: Board) -> Board:
 
     Others must be given to `placement` as blocked, not as built: nothing need touch them.
     """
-    return OpenGround(board.terrain, board.banks, board.is_known)
+    return OpenGround(**{field.name: getattr(board, field.name) for field in fields(board)})
 
 
 def stood(setup: Setup, city: City, move: Stand) -> City:

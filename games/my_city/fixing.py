@@ -12,10 +12,10 @@ from games.log import Amend, Log, falls
 from games.look import Kept, Look
 from games.looking_back import fix_context, place_of
 from games.models import Table
+from games.my_city.cards import CardView, card_view
 from games.my_city.moves import Act, End, Move, Order, Pass, Place, Reveal
-from games.my_city.page import CardView, card_view
 from games.my_city.ranking import standing
-from games.my_city.results import Absent, Later, Result
+from games.my_city.results import Absent, Later, Result, Stand
 from games.my_city.seats import seat_views
 from games.my_city.showing import Showing
 from games.my_city.state import Built, State
@@ -51,6 +51,16 @@ def _choices(table: Table, log: Log, place: int, look: Look, kept: Kept | None) 
                 later=_later(log.state, before, move),
                 words="as it was then",
             )
+        case Stand(seat, building):
+            here = Showing(
+                _on_what_stands(replace(look, seat=seat), move),
+                kept,
+                table.tint,
+                others=False,
+                later=_later(log.state, before, move),
+                words="as it was then",
+                piece=building,
+            )
         case Result(seat, ending):
             here = Showing(replace(look, seat=seat), kept, fixed=ending)
         case Later(seat) | Absent(seat):
@@ -75,16 +85,17 @@ def _cards(log: Log, number: int) -> list[list[CardView]]:
 
 def _on_what_stands(look: Look, move: Move) -> Look:
     """Return the look with the placement that stands selected, until something else is."""
-    if not isinstance(move, Place) or look.taps or look.tap or look.cells:
+    if not isinstance(move, Place | Stand) or look.taps or look.tap or look.cells:
         return look
     return replace(look, cells=space_names(move.cells))
 
 
-def _later(now: State, before: State, move: Act) -> tuple[Built, ...]:
+def _later(now: State, before: State, move: Act | Stand) -> tuple[Built, ...]:
     """Return what the seat has built since the move."""
     known = before.cities[move.seat].built
     return tuple(
         built
         for built in now.cities[move.seat].built
-        if built not in known and not (isinstance(move, Place) and built.cells == move.cells)
+        if built not in known
+        and not (isinstance(move, Place | Stand) and {*built.cells} == {*move.cells})
     )

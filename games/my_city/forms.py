@@ -150,11 +150,12 @@ class RowsField(forms.Field):
 class EpisodeActForm(ActForm):
     """An act of an episode."""
 
-    acts = ("reveal", "deal", "place", "pass", "end", "order", "later", "absent", "result")
+    acts = ("reveal", "deal", "place", "pass", "end", "order", "later", "absent", "stand", "result")
     told = (*ActForm.told, "how", "passes", "trees", "rocks", "empty", "points", "rows")
 
     seat = forms.IntegerField(required=False, min_value=0, max_value=SEATS - 1)
     building = forms.CharField(required=False, max_length=LONGEST_ID, strip=False)
+    piece = forms.CharField(required=False, max_length=LONGEST_ID, strip=False)
     cells = SpacesField(required=False)
     order = forms.CharField(required=False, max_length=20)
     how = forms.ChoiceField(required=False, choices=HOW)
@@ -182,6 +183,9 @@ class EpisodeActForm(ActForm):
             "cells": [space_name(cell) for cell in data["cells"]],
         }
 
+    def _line_stand(self, data: dict[str, Any]) -> dict[str, Any]:
+        return {"building": self._needed(data, "piece"), **self._line_place(data)}
+
     def _line_pass(self, data: dict[str, Any]) -> dict[str, Any]:
         return {"seat": self._needed(data, "seat")}
 
@@ -202,7 +206,12 @@ class EpisodeActForm(ActForm):
 
     def _line_result(self, data: dict[str, Any]) -> dict[str, Any]:
         how = self._needed(data, "how")
-        ways = {"visible": self._visible, "sheet": self._sheet, "points": self._points}
+        ways = {
+            "visible": self._visible,
+            "sheet": self._sheet,
+            "board": self._board,
+            "points": self._points,
+        }
         return {"seat": self._needed(data, "seat"), "how": how, **ways[how](data)}
 
     def _visible(self, data: dict[str, Any]) -> dict[str, Any]:
@@ -220,6 +229,9 @@ class EpisodeActForm(ActForm):
     def _sheet(self, data: dict[str, Any]) -> dict[str, Any]:
         counted = ("passes", "trees", "rocks", "empty")
         return {**{name: self._typed(data, name) for name in counted}, **self._rows(data)}
+
+    def _board(self, data: dict[str, Any]) -> dict[str, Any]:
+        return {"passes": self._typed(data, "passes")}
 
     def _points(self, data: dict[str, Any]) -> dict[str, Any]:
         points = self._typed(data, "points")
@@ -239,7 +251,7 @@ class EpisodeActForm(ActForm):
 
     def _counts_on(self, data: dict[str, Any]) -> str:
         # a city that is entered at the end does not wait for any card
-        if data["do"] in {"later", "absent", "result"} and data.get("of") is None:
+        if data["do"] in {"later", "absent", "stand", "result"} and data.get("of") is None:
             return "seat"
         return super()._counts_on(data)
 

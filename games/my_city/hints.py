@@ -10,8 +10,13 @@ from games.my_city.state import City
 from games.my_city.terrain import GROUND, ROCKS, TREES, Board
 
 
-def board_hints(board: Board, city: City, card: Building, blocked: int = 0) -> str:
-    """Return what the page needs to judge a placement without asking, as JSON."""
+def board_hints(
+    board: Board, city: City, card: Building, blocked: int = 0, nowhere: str = ""
+) -> str:
+    """Return what the page needs to judge a placement without asking, as JSON.
+
+    `nowhere` is said where the building fits nowhere, "" for what the page says of a card.
+    """
     grid = board.grid
     return json.dumps(
         {
@@ -31,6 +36,7 @@ def board_hints(board: Board, city: City, card: Building, blocked: int = 0) -> s
             },
             "building": card.name,
             "colour": card.colour.value,
+            **({"nowhere": nowhere} if nowhere else {}),
             "sentences": {
                 letter: SENTENCES[code] for letter, code in LETTERS.items() if code is not None
             },

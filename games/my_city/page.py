@@ -1,56 +1,28 @@
 """What the page of an episode shows: the cards, the seats, the log, and the result."""
 
-from dataclasses import dataclass, replace
-from itertools import groupby
+from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
 from django.urls import reverse
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import mark_safe
 
 from games.history import history, log_items, way_back
 from games.kit.svg import DEFS
 from games.log import Log
 from games.look import Kept, Look
 from games.models import Table
-from games.my_city.buildings import Building
+from games.my_city.cards import card_view, cards_by_kind
+from games.my_city.final_page import entries_of
 from games.my_city.forms import NewEpisodeForm
 from games.my_city.practice import BUILDINGS, LABEL
 from games.my_city.ranking import standing
 from games.my_city.result import result_page
-from games.my_city.seats import piece_picture, seat_views
+from games.my_city.seats import seat_views
 from games.my_city.showing import Showing
 from games.my_city.state import State
 from games.my_city.telling import tell
 from games.sets import set_used_at
-
-
-@dataclass(frozen=True, slots=True)
-class CardView:
-    """A building's card as a picture with its name."""
-
-    id: str
-    name: str
-    colour: str
-    kind: str
-    size: int
-    picture: SafeString
-
-
-KINDS = {"yellow": "Residential", "red": "Public", "blue": "Industrial", "church": "Church"}
-
-
-def card_view(building: Building) -> CardView:
-    """Return a building's card."""
-    colour = building.colour.value
-    return CardView(
-        building.id,
-        building.name,
-        colour,
-        KINDS[colour],
-        len(building.shape),
-        piece_picture(building),
-    )
 
 
 def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> dict[str, Any]:
@@ -60,7 +32,8 @@ def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -
     now = standing(state)
     front = _front(state, look)
     acting = (*state.owing, *state.unentered)
-    seats = seat_views(state, now, Showing(look, kept, table.tint))
+    entries = entries_of(log) if state.unentered else {}
+    seats = seat_views(state, now, Showing(look, kept, table.tint, entries=entries))
     lines = history(log, tell)
     return {
         "table": table,
@@ -72,10 +45,7 @@ def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -
         "card_number": len(state.revealed),
         "card_count": len(state.setup.deck),
         "left_count": len(state.setup.deck) - len(state.revealed),
-        "left": [
-            (KINDS[colour.value], [card_view(building) for building in group])
-            for colour, group in groupby(state.left, key=lambda building: building.colour)
-        ],
+        "left": cards_by_kind(state.left),
         "may_act": look.may_act,
         "is_round_closed": look.may_act and _awaits_card(state),
         "unentered": [] if state.owing or _awaits_card(state) else _unentered(state),

@@ -1,31 +1,30 @@
 """What the page of an episode shows of one seat: board, selection, verdict, score."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
+from urllib.parse import urlencode
 from uuid import UUID, uuid4
 
-from django.core.exceptions import ValidationError
 from django.utils.safestring import SafeString, mark_safe
 
-from games.forms import read_spaces
-from games.kit.drawing import Ghost
+from games.kit.drawing import Drawing, Ghost
 from games.kit.scores import Line, Score, Standing
-from games.kit.svg import ANIMALS, animal_svg, board_svg, piece_svg
+from games.kit.svg import ANIMALS, animal_svg, board_svg
 from games.lines import LineView, line_view, signed
 from games.look import Kept, Look, Typed
 from games.my_city.board import draw_city
 from games.my_city.buildings import Building
+from games.my_city.cards import piece_picture
 from games.my_city.entering import WaysView, tapped, ways_view
 from games.my_city.episode import can_pass
-from games.my_city.hints import board_hints
-from games.my_city.placement import coverable
-from games.my_city.selection import Selection, judge, select
+from games.my_city.final_page import final_view, is_final
+from games.my_city.selection import Selection
 from games.my_city.setup import Setup
 from games.my_city.showing import Showing, other_ways, typed_ways
+from games.my_city.sites import hints_at, selection_at, site_of
 from games.my_city.spaces import Marks, free_buttons, space_buttons
-from games.my_city.state import Built, City, State
+from games.my_city.state import City, State
 from games.my_city.telling import how
-from games.my_city.terrain import Board
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +38,16 @@ class TurnView:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A seat as its section of the page shows it."""
+    """A seat as its section of the page shows it.
+
+    It `owes` an act on the card; or it `stands`: the card is a building of its final board.
+    """
 
     number: int
     name: str
     doing: str
     owes: bool
+    stands: bool
     marker: int
     can_pass: bool
     city: str
@@ -78,6 +81,13 @@ class SeatView:
         return self.doing.split(" ")[0].rstrip(":")
 
     @property
+    def choice(self) -> str:
+        """The query under which the page shows the same once more, "" where nothing is chosen."""
+        if self.stands and self.card:
+            return urlencode({"how": "board", "piece": self.card.id})
+        return "how=board" if self.ways and self.ways.final else ""
+
+    @property
     def has_lit(self) -> bool:
         """Whether the spaces of a score line are lit."""
         return any(line.is_lit for line in self.lines)
@@ -108,31 +118,31 @@ def seat_views(state: State, now: Standing, showing: Showing) -> list[SeatView]:
 def seat_view(state: State, score: Score, showing: Showing) -> SeatView:
     """Return one seat, with what is selected on its board where it owes an act."""
     seat, look, kept, tint = score.seat, showing.look, showing.kept, showing.tint
-    owes = seat in state.owing and look.may_act
-    card = state.card if owes else None
-    board, city = state.setup.boards[seat], state.cities[seat]
-    blocked = board.grid.mask(cell for built in showing.later for cell in built.cells)
-    selection = _selection(_Site(board, city, blocked), card, look, kept) if card else None
     typed = typed_ways(state, seat, showing)
+    site = site_of(state, seat, showing, typed)
+    board, city, card = state.setup.boards[seat], state.cities[seat], site.card
+    selection = selection_at(site, look, kept)
+    typed = None if site.stands else typed
     marks = Marks(
         selection=selection,
         lit=next((line.spaces for line in score.lines if line.code == look.line), ()),
-        tinted=coverable(board, city.covered, card, blocked) if card and tint else 0,
+        tinted=site.coverable if tint else 0,
     )
     return SeatView(
         number=seat,
         name=state.setup.names[seat],
         doing=showing.words or doing(state, seat),
-        owes=owes,
+        owes=card is not None and not site.stands,
+        stands=site.stands,
         marker=state.marker(seat),
         can_pass=can_pass(state, seat),
         city=state.setup.signs[seat].city,
         animal=animal_of(state.setup, seat),
         disc=disc_of(animal_of(state.setup, seat)),
-        picture=_picture(state, seat, selection, showing.later),
+        picture=_picture(draw_city(state, seat, showing.later), card, selection),
         spaces=_spaces(state, seat, marks, typed, kept),
         columns=board.grid.columns,
-        hints=board_hints(board, city, card, blocked) if card else "",
+        hints=hints_at(site),
         card=card,
         turns=_turns(card, selection) if card else (),
         selection=selection,
@@ -142,8 +152,8 @@ def seat_view(state: State, score: Score, showing: Showing) -> SeatView:
         how=how(city.ending),
         has_score=not city.is_absent and seat not in state.unentered,
         has_marker=not (city.is_absent or city.is_later or city.ending),
-        ways=None if typed is None else ways_view(state, seat, typed, kept.message if kept else ""),
-        others=other_ways(state, seat) if look.may_act and showing.others else (),
+        ways=None if typed is None else _ways(state, seat, showing, typed),
+        others=_others(state, seat, showing) if not site.stands else (),
         request=uuid4(),
     )
 
@@ -186,43 +196,29 @@ def _typed(kept: Kept | None, look: Look, selection: Selection | None) -> str:
     return look.cells or (selection.cell_text if selection else "")
 
 
-@dataclass(frozen=True, slots=True)
-class _Site:
-    """Where a building is to stand: the board, the city on it, and what stands there later."""
-
-    board: Board
-    city: City
-    blocked: int
+def _ways(state: State, seat: int, showing: Showing, typed: Typed) -> WaysView:
+    final = None
+    if is_final(state, seat, typed):
+        final = final_view(state, seat, None if showing.fixed else showing.entries)
+    return ways_view(state, seat, typed, showing.kept.message if showing.kept else "", final)
 
 
-def _selection(site: _Site, card: Building, look: Look, kept: Kept | None) -> Selection:
-    typed = kept.cells if kept else look.cells
-    try:
-        cells = read_spaces(typed) if typed else []
-    except ValidationError as error:
-        return Selection(kept.message if kept else " ".join(error.messages))
-    if kept and not cells:
-        return Selection(kept.message)
-    if not cells:
-        return select(site.board, site.city, card, look, site.blocked)
-    selection = judge(site.board, site.city, card, cells, site.blocked)
-    return replace(selection, words=kept.message, is_legal=False) if kept else selection
+def _others(state: State, seat: int, showing: Showing) -> tuple[str, ...]:
+    return other_ways(state, seat) if showing.look.may_act and showing.others else ()
 
 
-def _picture(
-    state: State, seat: int, selection: Selection | None, later: tuple[Built, ...]
-) -> SafeString:
+def _picture(drawing: Drawing, card: Building | None, selection: Selection | None) -> SafeString:
     ghost = None
-    if state.card and selection and selection.cells:
-        ghost = Ghost(selection.cells, state.card.colour.value, selection.is_legal)
-    svg = board_svg(draw_city(state, seat, later), ghost=ghost)
+    if card and selection and selection.cells:
+        ghost = Ghost(selection.cells, card.colour.value, selection.is_legal)
+    svg = board_svg(drawing, ghost=ghost)
     return mark_safe(svg)  # noqa: S308  # escaped there
 
 
 def _spaces(
     state: State, seat: int, marks: Marks, typed: Typed | None, kept: Kept | None
 ) -> SafeString:
-    if typed is None or not state.setup.boards[seat].is_known:
+    if typed is None or is_final(state, seat, typed) or not state.setup.boards[seat].is_known:
         return space_buttons(state, seat, marks)
     return free_buttons(state, seat, tapped(typed).cells, kept.wrong if kept else ())
 
@@ -235,12 +231,6 @@ def _turns(card: Building, selection: Selection | None) -> tuple[TurnView, ...]:
         TurnView(number, piece_picture(card, number), number == chosen)
         for number in range(len(card.turns))
     )
-
-
-def piece_picture(building: Building, turn: int = 0) -> SafeString:
-    """Return the picture of a building in one of its turns."""
-    svg = piece_svg(building.turns[turn].offsets, building.colour.value)
-    return mark_safe(svg)  # noqa: S308  # numbers, and a colour of ours
 
 
 def score_line(line: Line, lit: str = "") -> LineView:

@@ -1,10 +1,11 @@
 """How the seats of an episode are shown, and what may be done with each beside acts on cards."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from games.look import Kept, Look, Typed
 from games.my_city.entering import typed_of
-from games.my_city.results import Ending
+from games.my_city.results import Ending, FinalBoard
 from games.my_city.state import Built, State
 
 
@@ -13,7 +14,8 @@ class Showing:
     """How seats are shown: to whom, with what was refused, tinted; `fixed` is an ending to mend.
 
     `later` are buildings of the seat that were built after the move that is mended, and
-    `words` stand in the place of what the seat is doing.
+    `words` stand in the place of what the seat is doing. `entries` tells which entry put
+    a building where it stands, and `piece` is the one of a final board that is mended.
     """
 
     look: Look = field(default_factory=Look)
@@ -23,6 +25,8 @@ class Showing:
     others: bool = True
     later: tuple[Built, ...] = ()
     words: str = ""
+    entries: Mapping[tuple[int, str], int] = field(default_factory=dict)
+    piece: str = ""
 
     def at(self, seat: int) -> "Showing":
         """Return what of this concerns a seat."""
@@ -35,18 +39,20 @@ class Showing:
 
 
 def typed_ways(state: State, seat: int, showing: Showing) -> Typed | None:
-    """Return what is typed into the three ways of a seat, None for one that is not entered now."""
+    """Return what is typed into the ways of a seat, None for one that is not entered now."""
     look, kept = showing.look, showing.kept
     if not look.may_act or (seat not in state.unentered and showing.fixed is None):
         return None
     if kept and "how" in kept.typed:
         return kept.typed
+    city = state.cities[seat]
+    passes = {"passes": (str(city.passes),)} if city.passes else {}
     if "how" in look.typed:
-        return look.typed
+        return {**passes, **look.typed}
     if showing.fixed:
         return typed_of(showing.fixed)
-    passes = state.cities[seat].passes
-    return {"passes": (str(passes),)} if passes else {}
+    # whoever has begun to place buildings goes on with them
+    return passes | ({"how": (FinalBoard.how,)} if city.built else {})
 
 
 def other_ways(state: State, seat: int) -> tuple[str, ...]:

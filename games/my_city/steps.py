@@ -11,9 +11,10 @@ from games.look import Look
 from games.looking_back import step_context
 from games.models import Table
 from games.my_city.board import draw_city
+from games.my_city.cards import card_view
 from games.my_city.moves import Move, Place
-from games.my_city.page import card_view
 from games.my_city.ranking import standing
+from games.my_city.results import Stand
 from games.my_city.seats import SeatView, seat_views
 from games.my_city.showing import Showing
 from games.my_city.state import State
@@ -42,7 +43,7 @@ def step_page(table: Table, log: Log, step: int, look: Look) -> dict[str, Any]:
 
 def _marked(seat: SeatView, state: State, move: Move | None) -> SeatView:
     """Return a seat with what it has just built marked on its board."""
-    if not isinstance(move, Place) or move.seat != seat.number:
+    if not isinstance(move, Place | Stand) or move.seat != seat.number:
         return seat
     svg = board_svg(draw_city(state, seat.number), laid=move.cells)
     return replace(seat, picture=mark_safe(svg))  # noqa: S308  # escaped there

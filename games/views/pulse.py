@@ -12,6 +12,9 @@ from games.look import Look, read_look
 from games.models import Table, mark_of
 from games.views.shown import UNREADABLE, broken_page, shown_table
 
+CHOSEN = ("how", "piece")
+"""What a page tells of what is chosen on it, so that it is still chosen on the next one."""
+
 
 @require_safe
 @never_cache
@@ -28,6 +31,8 @@ def pulse(request: HttpRequest, pk: UUID) -> HttpResponse:
         log = folded(table)
     except UNREADABLE:
         return broken_page(request, table, status=409)
-    look = Look(seat=read_look(request.GET).seat, may_act=table.is_kept_by(request.user))
+    asked = read_look(request.GET)
+    chosen = {name: asked.typed[name] for name in CHOSEN if name in asked.typed}
+    look = Look(seat=asked.seat, typed=chosen, may_act=table.is_kept_by(request.user))
     context = face.page(table, log, look, None)
     return render(request, f"games/{face.templates}/_table.html", context)

@@ -74,8 +74,8 @@ async function ask(ready) {
 }
 
 function address() {
-  const seat = document.querySelector(".seat.is-here")?.dataset.seat ?? 0;
-  return `${table.dataset.pulse}?${new URLSearchParams({ version, seat })}`;
+  const { seat = 0, choice = "" } = document.querySelector(".seat.is-here")?.dataset ?? {};
+  return `${table.dataset.pulse}?${new URLSearchParams({ version, seat })}&${choice}`;
 }
 
 /** Show what was answered; the time until the page asks again. */

@@ -38,7 +38,8 @@ export function showSeat(number) {
     else link.removeAttribute("aria-current");
   }
   const url = new URL(location.href);
-  url.search = new URLSearchParams({ seat: number });
+  const choice = document.getElementById(`seat-${number}`)?.dataset.choice ?? "";
+  url.search = `${new URLSearchParams({ seat: number })}${choice && `&${choice}`}`;
   url.hash = "";
   if (url.href !== location.href) history.replaceState(history.state, "", url);
 }

@@ -24,7 +24,7 @@ function verdictOnTyped(rules, cells, strange) {
   const plain = (words) => ({ kind: "", wrong: [], words });
   const squares = rules.turns[0].length;
   if (strange) return plain(strange);
-  if (cells.length === 0) return plain(fitsNowhere(rules) ? NOWHERE : rules.invitation);
+  if (cells.length === 0) return plain(fitsNowhere(rules) ? nowhere(rules) : rules.invitation);
   const outside = cells.filter(isOutside(rules));
   if (outside.length > 0) return refused(rules, OFF_BOARD, outside);
   if (cells.length < squares) return plain(`${cells.length} of ${squares} spaces.`);
@@ -37,7 +37,7 @@ function refused(rules, letter, wrong) {
   const words = sentence
     .replaceAll("{spaces}", () => namesOf(wrong.slice(0, MOST_NAMED)))
     .replaceAll("{building}", () => rules.building);
-  return { kind: "bad", wrong, words: fitsNowhere(rules) ? `${words} ${NOWHERE}` : words };
+  return { kind: "bad", wrong, words: fitsNowhere(rules) ? `${words} ${nowhere(rules)}` : words };
 }
 
 function covered(rules, cells) {
@@ -62,5 +62,7 @@ function atFault(rules, letter, cells) {
 
 const isOutside = ({ rows, columns }) => ([row, column]) =>
   row < 0 || row >= rows || column < 0 || column >= columns;
+
+const nowhere = (rules) => rules.nowhere ?? NOWHERE;
 
 const fitsNowhere = (rules) => !rules.letters.includes(LEGAL);

@@ -1,0 +1,121 @@
+"""Entering a city as its final board, as its section of the page shows it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from django.utils.safestring import SafeString
+
+from games.kit.cells import space_names
+from games.lines import signed
+from games.log import Log
+from games.look import Typed, last_of
+from games.my_city.buildings import Building
+from games.my_city.cards import CardView, cards_by_kind, piece_picture
+from games.my_city.final_board import Unbuildable, order_of
+from games.my_city.moves import Place
+from games.my_city.results import Ending, FinalBoard, Stand
+from games.my_city.scoring import score_lines
+from games.my_city.state import Built, City, State
+
+Entries = Mapping[tuple[int, str], int]
+"""The number of the entry that put a building into the city of a seat."""
+
+NOWHERE = "It fits nowhere now: move one of those that stand."
+"""What is said of a building that no free ground takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandingView:
+    """A building that stands; `entry` is the one that its line mends, None where none may."""
+
+    name: str
+    picture: SafeString
+    spaces: str
+    entry: int | None
+    is_at_fault: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FinalView:
+    """What stands so far, what is left to place, and whether some order builds it.
+
+    `order` are the names in an order that the rules allow; `fault` says of which
+    building there is none. `total` is the score without a pass. `picks` is empty on a page
+    that mends what was entered.
+    """
+
+    standing: tuple[StandingView, ...]
+    picks: list[tuple[str, list[CardView]]]
+    order: tuple[str, ...]
+    fault: str
+    total: str
+
+
+def is_final(state: State, seat: int, typed: Typed | None) -> bool:
+    """Tell whether a seat is entered by its buildings: that way lies open."""
+    known = state.setup.boards[seat].is_known
+    return typed is not None and known and last_of(typed, "how") == FinalBoard.how
+
+
+def chosen_piece(state: State, seat: int, typed: Typed) -> Building | None:
+    """Return the building that is chosen to be placed; None where it stands, or none is."""
+    id = last_of(typed, "piece")
+    if any(built.building == id for built in state.cities[seat].built):
+        return None
+    return state.setup.deck.get(id)
+
+
+def final_view(state: State, seat: int, entries: Entries | None) -> FinalView:
+    """Return the final board of a seat as far as it has come; `entries` None: it is mended."""
+    setup, city = state.setup, state.cities[seat]
+    order = order_of(setup, seat, city)
+    fault = order if isinstance(order, Unbuildable) else None
+    names = () if isinstance(order, Unbuildable) else order
+    taken = {built.building for built in city.built}
+    left = [building for id, building in setup.deck.items() if id not in taken]
+    return FinalView(
+        standing=tuple(
+            _standing(state, built, (entries or {}).get((seat, built.building)), fault)
+            for built in city.built
+        ),
+        picks=[] if entries is None else cards_by_kind(left),
+        order=tuple(setup.deck[built.building].name for built in names),
+        fault=fault.error.message if fault else "",
+        total=signed(total_with(state, seat, FinalBoard(0))),
+    )
+
+
+def _standing(
+    state: State, built: Built, entry: int | None, fault: Unbuildable | None
+) -> StandingView:
+    building = state.setup.deck[built.building]
+    return StandingView(
+        building.name,
+        piece_picture(building, _turn(building, built)),
+        space_names(built.cells),
+        entry,
+        is_at_fault=fault is not None and fault.building == built.building,
+    )
+
+
+def _turn(building: Building, built: Built) -> int:
+    row, column = (min(cell[axis] for cell in built.cells) for axis in (0, 1))
+    return building.orientations[frozenset((r - row, c - column) for r, c in built.cells)]
+
+
+def entries_of(log: Log) -> Entries:
+    """Return which entry put each building where it stands now."""
+    found: dict[tuple[int, str], int] = {}
+    for place, (number, move) in enumerate(log.standing):
+        if isinstance(move, Stand):
+            found[move.seat, move.building] = number
+        elif isinstance(move, Place):
+            found[move.seat, move.building or log.states[place].revealed[-1]] = number
+    return found
+
+
+def total_with(state: State, seat: int, ending: Ending) -> int:
+    """Return the points of a seat if its city ended like this."""
+    city: City = replace(state.cities[seat], ending=ending)
+    cities = (*state.cities[:seat], city, *state.cities[seat + 1 :])
+    return sum(line.points for line in score_lines(replace(state, cities=cities), seat))
