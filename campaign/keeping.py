@@ -17,10 +17,12 @@ from campaign.legacy.ledger import (
     fold,
 )
 from campaign.legacy.moments import point_name
+from campaign.legacy.people import Guest, Mayor
 from campaign.legacy.sheet import Places, Sheet, sheet_of
 from campaign.legacy.sheet_json import SHEET_KINDS, read_point, read_sheet, read_slug, sheet_json
 from campaign.legacy.stickers import Plan
 from campaign.models import Campaign, City, Episode, LedgerEntry
+from campaign.people_marks import PEOPLE_KINDS, people_json, read_people_mark
 from games.kit.cells import parse_space, space_name
 from games.kit.errors import InvalidError
 from games.kit.reading import (
@@ -111,6 +113,8 @@ def mark_json(mark: Mark) -> tuple[str, dict[str, Any]]:
         case Reprint(plan, reason):
             printed = Printed(plan.terrain, plan.banks, tuple(sorted(plan.squares)))
             return "board", {**printed_json(printed), "reason": reason}
+        case Mayor() | Guest():
+            return people_json(mark)
         case _:
             return sheet_json(mark)
 
@@ -128,6 +132,8 @@ def read_mark(kind: str, value: Any, where: str) -> Mark:
         return _read_sticker(value, where)
     if kind in {*SHEET_KINDS, "waiver"}:
         return read_sheet(kind, value, where)
+    if kind in PEOPLE_KINDS:
+        return read_people_mark(kind, value, where)
     if kind == "board":
         parts = ("terrain", "banks", "reason")
         fields = read_object(value, where, required=parts, optional=("squares",))

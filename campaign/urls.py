@@ -11,6 +11,7 @@ from campaign.views import (
     episodes,
     exchange,
     home,
+    people,
     pictures,
 )
 
@@ -26,6 +27,8 @@ urlpatterns = [
     path("campaigns/<uuid:pk>/", campaigns.campaign, name="campaign"),
     path("campaigns/<uuid:pk>/export/", exchange.export, name="export"),
     path("campaigns/<uuid:pk>/points/", campaigns.points, name="points"),
+    path("campaigns/<uuid:pk>/people/", people.people, name="people"),
+    path("campaigns/<uuid:pk>/cities/<int:number>/mayor/", people.mayor, name="mayor"),
     path("campaigns/<uuid:pk>/notes/", campaigns.note, name="note"),
     path("campaigns/<uuid:pk>/notes/<int:note>/", campaigns.unpin, name="unpin"),
     path("campaigns/<uuid:pk>/episodes/<int:number>/", episodes.episode, name="episode"),

@@ -8,6 +8,7 @@ from uuid import uuid4
 from django.db import connections
 
 from campaign.legacy.ledger import Entry, Moment, Removal, Source, Sticker, Symbols
+from campaign.legacy.people import Guest, Mayor
 from campaign.legacy.stickers import Plan
 from campaign.models import Campaign
 from campaign.services.episodes import Entering, NewEpisode, close_episode, start_episode
@@ -44,8 +45,15 @@ def point(text):
 
 
 def mark(text):
-    """Return a mark from words: "tree on C3", "2 placement", "1 fifty", "-1 typed", "not 4"."""
+    """Return a mark from words: "tree on C3", "2 placement", "-1 typed", "not 4", "guest Eva".
+
+    "Eva for Ben" is a new mayor.
+    """
     match text.split():
+        case [name, "for", before]:
+            return Mayor(name, before)
+        case ["guest", name]:
+            return Guest(name)
         case [kind, "on", space]:
             return Sticker(kind, parse_space(space))
         case ["not", number]:

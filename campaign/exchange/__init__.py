@@ -29,7 +29,9 @@ The format is `city-campaign/3`: JSON in UTF-8, an object with these keys, all r
   `{"episode": 3, "lines": [{"moment": "end", "who": "first", "kind": "tree", "count": 2}]}` for
   "awards" (`who` is "first", "second", "other" or "all"),
   `{"terrain": [...], "banks": [...], "squares": ["E1"], "reason": "D4 has trees"}` for "board" (the
-  printed board had been entered wrongly, and is this from there on; it may have `squares`), and
+  printed board had been entered wrongly, and is this from there on; it may have `squares`),
+  `{"name": "Eva", "before": "Ana"}` for "mayor" (from there on, in whose place), `{"name": "Eva"}`
+  for "guest" (who plays the city in this episode alone), and
   `{"of": 3, "reason": "put elsewhere"}` for "removal", of an entry that stands.
 - `episodes`: those that were started, from 1. Each has `number`, `origin` (the UUID of its
   table), `played_on` ("2026-11-29") and `table`, a record of My City (`city-record/1`) with a seat

@@ -29,6 +29,7 @@ from campaign.legacy.ledger import EPISODES, Entry, Moment
 from campaign.legacy.sheet_json import SHEET_KINDS
 from campaign.legacy.stickers import Plan
 from campaign.models import LONGEST_NOTE, LONGEST_TITLE
+from campaign.people_marks import PEOPLE_KINDS
 from games.kit.cells import parse_space
 from games.kit.errors import InvalidError
 from games.kit.reading import (
@@ -63,7 +64,7 @@ MOST_POINTS = 99_999
 LONGEST_WORDS = 500
 """Characters of any text that has no bound of its own."""
 
-CITY_KINDS = ("symbols", "sticker", "removal", "board", "waiver")
+CITY_KINDS = ("symbols", "sticker", "removal", "board", "waiver", *PEOPLE_KINDS)
 """The kinds of entry that are about one city."""
 
 _UUID = re.compile(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")

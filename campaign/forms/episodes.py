@@ -38,6 +38,11 @@ class StartForm(forms.Form):
                 initial=city.mayor_name,
                 widget=forms.TextInput(attrs={"list": "people", "autocomplete": "off"}),
             )
+            self.fields[f"guest_{city.number}"] = forms.BooleanField(
+                label="Somebody new only plays this once, as a guest",
+                required=False,
+                widget=forms.CheckboxInput(attrs={"value": "on"}),
+            )
             self.fields[f"entering_{city.number}"] = forms.ChoiceField(
                 label="How is it entered?",
                 choices=self._ways(city),
@@ -46,9 +51,12 @@ class StartForm(forms.Form):
             )
 
     @property
-    def rows(self) -> list[tuple[City, forms.BoundField, forms.BoundField]]:
-        """Each city with its two fields."""
-        return [(c, self[f"mayor_{c.number}"], self[f"entering_{c.number}"]) for c in self.cities]
+    def rows(self) -> list[tuple[City, dict[str, forms.BoundField]]]:
+        """Each city with its fields by what they say."""
+        parts = ("mayor", "guest", "entering")
+        return [
+            (city, {part: self[f"{part}_{city.number}"] for part in parts}) for city in self.cities
+        ]
 
     @property
     def has_cards(self) -> bool:
@@ -82,6 +90,7 @@ class StartForm(forms.Form):
             entering=[Entering(data[f"entering_{city.number}"]) for city in self.cities],
             mayors=[data[f"mayor_{city.number}"] for city in self.cities],
             deck=shuffled(self.campaign.deck) if data["deck"] == self.SITE else None,
+            guests=[city.number for city in self.cities if data[f"guest_{city.number}"]],
         )
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from campaign.legacy.awards import AwardTable
 from campaign.legacy.moments import EPISODES, FOUNDING, Moment, Point, is_later
+from campaign.legacy.people import PeopleMark
 from campaign.legacy.stickers import KINDS, Kind, Plan
 from campaign.legacy.stock import Definition, Stock, Waiver
 from campaign.legacy.symbols import Source, Symbols
@@ -69,7 +70,7 @@ class Reprint:
 SheetMark = Definition | Stock | AwardTable
 """What the group typed off its sheets, for all cities: the later one counts instead."""
 
-Mark = Symbols | Sticker | Removal | Reprint | Waiver | SheetMark
+Mark = Symbols | Sticker | Removal | Reprint | Waiver | PeopleMark | SheetMark
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from uuid import uuid4
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from campaign.keeping import cities_of
+from campaign.keeping import cities_of, ledger_of
 from campaign.legacy.ledger import (
     EPISODES,
     City,
@@ -21,7 +21,9 @@ from campaign.legacy.ledger import (
     without,
 )
 from campaign.legacy.stickers import KINDS, Kind, misplaced
+from campaign.legacy.tenure import mayor_at
 from campaign.models import Campaign, Episode
+from campaign.pages.mayors import mayors_of
 from campaign.pages.symbols import disc, standings
 from games.kit.cells import Cell, parse_space, space_name
 from games.kit.drawing import Drawing
@@ -85,6 +87,8 @@ def city_page(
         "others": [row for row in rows if row.number != number],
         "standing": standings(rows, cities)[number],
         "disc": disc(rows[number].animal),
+        "mayors": mayors_of(campaign)[number],
+        "mayor": mayor_at(ledger_of(campaign), number, rows[number].mayor_name, until=until),
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "is_kept": is_kept,
         "after": after,

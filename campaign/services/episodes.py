@@ -1,6 +1,6 @@
 """Starting an episode on the boards as they are, closing it, opening it again."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
@@ -22,14 +22,16 @@ from campaign.legacy.ledger import (
     Symbols,
     standing_entries,
 )
+from campaign.legacy.people import Guest, Mayor
 from campaign.models import Campaign, City, Episode
 from campaign.services.marks import Written, held, touch, write_marks
+from campaign.services.people import install_mayor
 from campaign.services.refusals import Refusal
 from games.folding import folded
 from games.kit.errors import InvalidError, RuleError
 from games.kit.scores import Standing
 from games.log import BrokenLogError
-from games.models import Seat, Table
+from games.models import Person, Seat, Table
 from games.my_city.box import deck_json
 from games.playing import play
 from games.registry import GAMES
@@ -49,9 +51,10 @@ class Entering(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class NewEpisode:
-    """How an episode starts: a way of entering for each city, its mayor, and the day.
+    """How an episode starts: a way of entering for each city, who plays it, and the day.
 
-    `deck` is the order of the cards where the site deals them.
+    Whoever plays becomes the city's mayor, but for the `guests`: the cities that somebody
+    plays only this time. `deck` is the order of the cards where the site deals them.
     """
 
     played_on: date
@@ -59,6 +62,7 @@ class NewEpisode:
     mayors: Sequence[str]
     deck: Sequence[str] | None = None
     tint: bool = True
+    guests: Collection[int] = ()
 
 
 def start_episode(*, campaign: Campaign, number: int, new: NewEpisode, by: str = "") -> Episode:
@@ -71,7 +75,7 @@ def start_episode(*, campaign: Campaign, number: int, new: NewEpisode, by: str =
         if known:
             return known
         _refuse_not_next(now, number)
-        episode = _start(now, number, new)
+        episode = _start(now, number, new, by)
         for act in _first_acts(new):
             play(table=episode.table, act=act, sent=Sent(uuid4(), by=by))
     return episode
@@ -97,7 +101,7 @@ def _refuse_not_next(campaign: Campaign, number: int) -> None:
     raise RuleError(Refusal.NOT_NEXT, f"Episode {number} is not the next one.")
 
 
-def _start(campaign: Campaign, number: int, new: NewEpisode) -> Episode:
+def _start(campaign: Campaign, number: int, new: NewEpisode, by: str) -> Episode:
     game = GAMES["my-city"]
     rows = [*campaign.cities.all()]
     table = Table.objects.create(
@@ -123,14 +127,30 @@ def _start(campaign: Campaign, number: int, new: NewEpisode) -> Episode:
         )
         for city, person, board in zip(rows, people, boards, strict=True)
     )
-    for city, person in zip(rows, people, strict=True):
-        if city.mayor_id != person.pk:
-            City.objects.filter(pk=city.pk).update(mayor=person, mayor_name=person.name)
-    episode = Episode.objects.create(
+    _note_people(campaign, number, [*zip(rows, people, strict=True)], new.guests, by)
+    return Episode.objects.create(
         campaign=campaign, number=number, table=table, played_on=new.played_on
     )
-    touch(campaign)
-    return episode
+
+
+def _note_people(
+    campaign: Campaign,
+    number: int,
+    playing: Sequence[tuple[City, Person]],
+    guests: Collection[int],
+    by: str,
+) -> None:
+    """Write who plays a city for the first time, as its mayor or as a guest."""
+    marks: list[tuple[Point, int, Mark]] = []
+    point = (number, Moment.START)
+    for city, person in playing:
+        if city.number in guests and person.name != city.mayor_name:
+            marks.append((point, city.number, Guest(person.name)))
+        elif city.mayor_id != person.pk:
+            install_mayor(campaign, city.number, person)
+            if person.name != city.mayor_name:
+                marks.append((point, city.number, Mayor(person.name, city.mayor_name)))
+    write_marks(campaign, marks, Written(by))
 
 
 def _first_acts(new: NewEpisode) -> list[dict[str, Any]]:

@@ -77,7 +77,7 @@ def _take_in(owner: Any, looked: Looked) -> Campaign:
     if known:
         touch(known)
     campaign = known or found_from(owner, file)
-    if known and (addition.new_episodes or addition.grown_episodes):
+    if known and (addition.new_episodes or addition.grown_episodes or addition.new_entries):
         _rename_mayors(campaign, file)
     for part in addition.new_episodes:
         place = part.number - 1

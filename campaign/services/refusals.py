@@ -20,3 +20,9 @@ class Refusal(StrEnum):
     UNCHANGED = "unchanged"
     TOO_FEW = "too_few"
     SENT_BEFORE = "sent_before"
+
+
+class PeopleRefusal(StrEnum):
+    """Why something of people and cities is refused."""
+
+    NAME_TWICE = "name_twice"

@@ -17,6 +17,7 @@ READ = {
     "episode": "episodes/1/",
     "chapter": "chapters/1/",
     "city": "cities/0/",
+    "people": "people/",
     "board-picture": "cities/0/board.png",
 }
 WRITE = {
@@ -31,6 +32,7 @@ WRITE = {
     "stick": "cities/0/stickers/",
     "take-off": "stickers/{sticker}/off/",
     "colour": "cities/0/symbols/",
+    "mayor": "cities/0/mayor/",
 }
 BEFORE = {
     WRITE["close"]: [WRITE["reopen"]],
@@ -78,6 +80,9 @@ SENT = {
     "reason": "it was torn",
     "count": "1",
     "words": "a gift",
+    "mayor": "Eva",
+    "before": "Ana",
+    "following": "2",
 }
 
 
@@ -205,6 +210,7 @@ NOWHERE = [
     ("post", f"episodes/{10**30}/day/"),
     ("post", "cities/2/stickers/"),
     ("post", "cities/9/symbols/"),
+    ("post", "cities/2/mayor/"),
     ("post", "stickers/0/off/"),  # symbols, not a sticker
     ("post", "stickers/99/off/"),
     ("post", f"stickers/{10**30}/off/"),

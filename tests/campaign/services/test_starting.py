@@ -17,6 +17,7 @@ from tests.campaign_builders import (
     campaign_of,
     closed,
     kept,
+    ledger_lines,
     new_episode,
     over,
     refused,
@@ -106,6 +107,26 @@ def test_a_new_mayor_takes_the_city_over(campaign):
     first = campaign.episodes.get(number=1)
     assert [seat.name for seat in first.table.seats.all()] == ["Ana", "Ben"]
     assert Person.objects.filter(name="Eva").count() == 1
+    assert ledger_lines(campaign)[-1] == (2, "start", 1, "mayor", {"name": "Eva", "before": "Ben"})
+
+
+def test_a_guest_sits_at_the_table_and_the_mayor_stays(campaign):
+    closed(campaign)
+    new = new_episode("later", "later", mayors=("Ana", "Eva"), guests=[1])
+
+    second = start_episode(campaign=campaign, number=2, new=new)
+
+    assert [city.mayor_name for city in City.objects.filter(campaign=campaign)] == ["Ana", "Ben"]
+    assert [seat.name for seat in second.table.seats.all()] == ["Ana", "Eva"]
+    assert ledger_lines(campaign)[-1] == (2, "start", 1, "guest", {"name": "Eva"})
+
+
+def test_the_mayor_is_no_guest(campaign):
+    new = new_episode("later", "later", guests=[0, 1])
+
+    start_episode(campaign=campaign, number=1, new=new)
+
+    assert ledger_lines(campaign) == []
 
 
 def test_the_boards_are_those_at_the_start_of_the_episode(campaign):

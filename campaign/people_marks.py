@@ -1,0 +1,37 @@
+"""Between the marks of people in the ledger and their JSON."""
+
+from typing import Any
+
+from campaign.legacy.people import Guest, Mayor, PeopleMark
+from games.kit.errors import InvalidError
+from games.kit.names import is_showable
+from games.kit.reading import below, read_object, read_text
+from games.models import LONGEST_NAME
+
+PEOPLE_KINDS = ("mayor", "guest")
+
+
+def people_json(mark: PeopleMark) -> tuple[str, dict[str, Any]]:
+    """Return the kind of a mark and its values as JSON; `read_people_mark` reads them back."""
+    match mark:
+        case Mayor(name, before):
+            return "mayor", {"name": name, "before": before}
+        case Guest(name):
+            return "guest", {"name": name}
+
+
+def read_people_mark(kind: str, value: Any, where: str) -> PeopleMark:
+    """Return the mark of one of `PEOPLE_KINDS` that JSON stands for; raises InvalidError."""
+    keys = ("name", "before") if kind == "mayor" else ("name",)
+    fields = read_object(value, where, required=keys)
+    names = [_read_name(fields[key], below(where, key)) for key in keys]
+    return Mayor(*names) if kind == "mayor" else Guest(*names)
+
+
+def _read_name(value: Any, where: str) -> str:
+    name = read_text(value, where)
+    if not name.strip() or len(name) > LONGEST_NAME:
+        raise InvalidError(where, f"must have 1 to {LONGEST_NAME} characters")
+    if not is_showable(name):
+        raise InvalidError(where, "holds a character that cannot be shown")
+    return name
