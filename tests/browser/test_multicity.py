@@ -58,6 +58,7 @@ def test_a_short_game_from_a_tile_by_keypad_to_the_comparison(account, phone, ax
     assert axe(phone) == []
     phone.get_by_role("button", name="row 0, column 3, blue").tap()
     phone.get_by_role("button", name="row 0, column 5, blue").tap()
+    phone.wait_for_timeout(450)
     phone.get_by_role("button", name="Place", exact=True).tap()
     expect(phone.get_by_role("status").first).to_have_text(
         "Ben placed 3 residents in row 0, columns 3 to 5."

@@ -159,7 +159,7 @@ CORNERS = {"nw": (0.2, 0.25), "ne": (0.2, 0.75), "se": (0.8, 0.75), "sw": (0.8, 
 TAPS = ("A1:nw", "A1:se", "D4:ne", "D5:sw", "G7:se", "G1:sw", "C3:nw", "E6:ne")
 
 
-@pytest.mark.parametrize(("card", "side"), [(17, "red"), (5, "green"), (22, "red"), (23, "green")])
+@pytest.mark.parametrize(("card", "side"), [(5, "green"), (22, "red")])
 def test_a_tap_means_the_same_with_scripts_and_without(open_page, account, card, side):
     table = kept(account, reveal(card))
     told = open_page(360, 740, java_script_enabled=False)
@@ -757,7 +757,7 @@ def lay_fountains(page, axe, scheme):
     without.tap()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["dark"])
 def test_a_taught_round_for_three_is_played_under_the_thumb(open_page, account, axe, scheme):
     page = open_page(360, 740, has_touch=True, is_mobile=True, color_scheme=scheme)
     taught_table(page, scheme)
