@@ -47,6 +47,11 @@ def plan_from(printed: Printed) -> Plan:
     return Plan(printed.terrain, printed.banks, frozenset(printed.squares))
 
 
+def printed_of(plan: Plan) -> Printed:
+    """Return the board of a city as that of a component set."""
+    return Printed(plan.terrain, plan.banks, tuple(sorted(plan.squares)))
+
+
 def entry_of(row: LedgerEntry) -> Entry:
     """Return a row of the ledger as a value."""
     mark = read_mark(row.kind, row.mark, "mark")
@@ -80,11 +85,14 @@ def results_of(episodes: Iterable[Episode]) -> dict[int, Places]:
 
 def seat_keys(city: City, board: LegacyCity) -> dict[str, Any]:
     """Return what the seat of a city holds beside its name, with the board as it is."""
+    return {"city": city.name, "animal": city.animal, **board_keys(city, board)}
+
+
+def board_keys(city: City, board: LegacyCity) -> dict[str, Any]:
+    """Return what the seat of a city holds of its board."""
     corrected = [space_name(cell) for cell in sorted(board.plan.squares)]
     squares = corrected if board.reprints else city.squares
     return {
-        "city": city.name,
-        "animal": city.animal,
         "terrain": list(board.terrain),
         "banks": list(board.plan.banks),
         **({"squares": squares} if squares else {}),
@@ -111,8 +119,7 @@ def mark_json(mark: Mark) -> tuple[str, dict[str, Any]]:
         case Removal(of, reason):
             return "removal", {"of": of, "reason": reason}
         case Reprint(plan, reason):
-            printed = Printed(plan.terrain, plan.banks, tuple(sorted(plan.squares)))
-            return "board", {**printed_json(printed), "reason": reason}
+            return "board", {**printed_json(printed_of(plan)), "reason": reason}
         case Mayor() | Guest():
             return people_json(mark)
         case _:

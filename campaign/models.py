@@ -116,7 +116,8 @@ class Episode(models.Model):
 
     `scores` keeps what was announced when it was closed: for each city that
     played the place, the total, the symbols and the reason. `origin` is the id of the table
-    on the site where it started, where that is another one.
+    with which it started, where that is another one. `doubt` is the number of a correction after
+    which its log can no longer be followed, as long as the group has not decided about it.
     """
 
     campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="episodes")
@@ -126,6 +127,7 @@ class Episode(models.Model):
     closed_at = models.DateTimeField(null=True)
     scores = models.JSONField(null=True)
     origin = models.UUIDField(null=True, editable=False)
+    doubt = models.PositiveIntegerField(null=True)
 
     class Meta:
         ordering = ("number",)
@@ -229,3 +231,6 @@ class WaitingFile(models.Model):
 
     def __str__(self) -> str:
         return f"a campaign file of {self.owner}"
+
+
+from campaign.revisions import Correction, Revision  # noqa: E402, F401  # models of this app

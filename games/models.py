@@ -71,8 +71,9 @@ class TableQuerySet(models.QuerySet["Table"]):
         return found.order_by("-result__scores__0__total", "touched_at")
 
     def newest_first(self) -> "TableQuerySet":
-        """Return the tables with their seats, the one played last before the others."""
-        return self.prefetch_related("seats").order_by("-touched_at", "-pk")
+        """Return the tables with their seats, the one played last first, no former ones."""
+        now = self.filter(is_former=False)
+        return now.prefetch_related("seats").order_by("-touched_at", "-pk")
 
 
 class Table(models.Model):
@@ -84,7 +85,8 @@ class Table(models.Model):
     while the table is played: the record does not need it, and does not have it. `result` keeps
     the standing of a finished table as it was announced. A table that is closed takes no
     more acts; one that is public can be read by everybody. `part_of` is the
-    address of what it belongs to, `part_title` what that is called.
+    address of what it belongs to, `part_title` what that is called. Another table has come
+    there in the place of one that is former: it is kept for reading only.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -102,6 +104,7 @@ class Table(models.Model):
     result = models.JSONField(null=True)
     is_closed = models.BooleanField(default=False)
     is_public = models.BooleanField(default=False)
+    is_former = models.BooleanField(default=False)
     part_of = models.CharField(max_length=200, blank=True)
     part_title = models.CharField(max_length=200, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)

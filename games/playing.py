@@ -173,6 +173,8 @@ def closed_error(table: Table) -> StaleError | None:
     if not table.is_closed:
         return None
     words = f"{table.part_title or 'This table'} is closed. Open it again there to change it."
+    if table.is_former:
+        words = f"{table.part_title} was corrected since: this is how it was before."
     return StaleError(Stale.CLOSED, words)
 
 

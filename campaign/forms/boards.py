@@ -8,15 +8,16 @@ from campaign.forms.marks import UNREADABLE, RequestForm
 
 
 class BoardForm(RequestForm):
-    """The set whose board it is, and why; its version and the episode as the page showed them."""
+    """The set whose board it is, from when on, and why; its version and what the page has seen."""
 
     set = forms.UUIDField(error_messages={"required": "Choose a set first."})
     version = forms.IntegerField(
         min_value=0, error_messages={"required": UNREADABLE, "invalid": UNREADABLE}
     )
-    following = forms.IntegerField(
-        min_value=1, error_messages={"required": UNREADABLE, "invalid": UNREADABLE}
+    since = forms.IntegerField(
+        min_value=0, error_messages={"required": UNREADABLE, "invalid": UNREADABLE}
     )
+    seen = forms.CharField(max_length=40, error_messages={"required": UNREADABLE})
     reason = forms.CharField(
         required=False,
         max_length=200,

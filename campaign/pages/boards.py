@@ -8,9 +8,18 @@ from uuid import uuid4
 from django.utils.safestring import mark_safe
 
 from campaign.keeping import cities_of, plan_from
+from campaign.legacy.ledger import EPISODES
 from campaign.legacy.stickers import Plan
 from campaign.models import Campaign
-from campaign.services.boards import consequences, next_episode
+from campaign.pages.consequences import effect_views, marked, symbol_changes
+from campaign.services.boards import (
+    NewBoard,
+    board_consequences,
+    changes_later,
+    next_episode,
+    point_of,
+)
+from campaign.services.corrections import state_of
 from games.kit.cells import space_name, space_names
 from games.kit.errors import InvalidError
 from games.kit.svg import DEFS
@@ -25,27 +34,46 @@ def board_page(
     campaign: Campaign, number: int, owner: Any, sent: Mapping[str, str], refusal: str = ""
 ) -> dict[str, Any]:
     """Return the context; `sent` names the set that was chosen, and the reason as typed."""
-    before = cities_of(campaign)[number].plan
+    since = _since(campaign, sent.get("since", ""))
+    before = cities_of(campaign, until=point_of(since))[number].plan
     sets = boards_of(owner, before.size)
     chosen = sent.get("set", "")
     found = sets.get(chosen)
-    printed = found.printed if found else None
     return {
         "campaign": campaign,
         "city": [*campaign.cities.all()][number],
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "sets": [(key, one.name) for key, one in sets.items()],
         "chosen": chosen if found else "",
-        "version": found.version if found else "",
         "size": f"{before.size[1]} × {before.size[0]}",
-        "following": next_episode(campaign),
-        "picture": board_picture(printed) if printed else "",
-        "differences": differences(before, plan_from(printed)) if printed else [],
-        "consequences": consequences(campaign, number, plan_from(printed)) if printed else [],
+        "since": since,
+        "choices": [*range(min(next_episode(campaign), EPISODES) + 1)],
         "reason": sent.get("reason", ""),
         "refusal": refusal,
         "request_id": uuid4(),
         "copy_id": uuid4(),
+        **(_differing(campaign, NewBoard(number, found.plan, since), before) if found else {}),
+        **({"version": found.version, "picture": board_picture(found.printed)} if found else {}),
+    }
+
+
+def _since(campaign: Campaign, text: str) -> int:
+    """Return from which episode on a board is to count (0: everywhere), by default the next."""
+    following = next_episode(campaign)
+    last = following if following <= EPISODES else 0
+    return int(text) if text in {str(number) for number in range(last + 1)} else last
+
+
+def _differing(campaign: Campaign, new: NewBoard, before: Plan) -> dict[str, Any]:
+    """Return what would differ, on the board and in the episodes on it."""
+    found = board_consequences(campaign, new)
+    return {
+        "differences": differences(before, new.plan),
+        "changes_later": changes_later(campaign, new),
+        "effects": effect_views(campaign, found.effects),
+        "marked": marked(found.effects),
+        "symbol_changes": symbol_changes(campaign, found),
+        "seen": state_of(campaign),
     }
 
 

@@ -58,6 +58,7 @@ def campaign_page(campaign: Campaign, *, is_kept: bool) -> dict[str, Any]:
         "leaders": _lead(rows, symbols),
         "step": next_step(campaign, episodes, opened),
         "last": _last(closed, rows),
+        "doubtful": [episode for episode in episodes if episode.doubt is not None],
         "chapters": _chapters(campaign, episodes, opened),
         "notes": [note for note in campaign.notes.all() if note.is_pinned],
         "note_form": NoteForm(),

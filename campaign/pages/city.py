@@ -104,7 +104,7 @@ def city_page(
             for entry in city.reprints
             if isinstance(entry.mark, Reprint)
         ],
-        "can_correct": is_kept and after is None and started < EPISODES,
+        "can_correct": is_kept and after is None,
         "symbols": [
             {"words": e.mark.words, "count": e.mark.count, "when": _when(e)}
             for e in city.coloured

@@ -1,12 +1,14 @@
 """The page of an episode: its result with reasons, boards, and how it is closed."""
 
 from typing import Any
+from uuid import uuid4
 
 from django.utils.safestring import SafeString, mark_safe
 
 from campaign.envelopes import opened_of
 from campaign.models import Episode
 from campaign.pages.campaign import next_step
+from campaign.pages.corrections import doubt_of, former_tables
 from campaign.pages.symbols import disc
 from games.folding import folded
 from games.kit.errors import InvalidError
@@ -32,6 +34,9 @@ def episode_page(episode: Episode, *, is_kept: bool, refusal: str = "") -> dict[
         "is_last": not campaign.episodes.filter(number__gt=episode.number).exists(),
         "step": next_step(campaign, [episode], opened_of(campaign)),
         "cities": rows,
+        "doubt": doubt_of(episode),
+        "doubt_id": uuid4(),
+        "former": former_tables(episode),
     }
     try:
         log = folded(episode.table)

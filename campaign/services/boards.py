@@ -1,63 +1,93 @@
-"""Correcting the printed board of a city, and what that would have changed."""
+"""Correcting the printed board of a city, from an episode on or everywhere."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from campaign.keeping import cities_of, ledger_of, plan_of
-from campaign.legacy.ledger import EPISODES, Moment, Reprint, fold
+from campaign.keeping import cities_of, ledger_of, printed_of
+from campaign.legacy.ledger import (
+    EPISODES,
+    FOUNDING,
+    Entry,
+    Moment,
+    Point,
+    Removal,
+    Reprint,
+    standing_entries,
+)
 from campaign.legacy.stickers import Plan
 from campaign.models import Campaign
-from campaign.services.marks import Written, entry_sent, held, refuse_other, write_marks
+from campaign.services.consequences import Consequences, NewMark, consequences
+from campaign.services.corrections import (
+    Subject,
+    apply,
+    correction_sent,
+    refuse_changed,
+)
+from campaign.services.marks import Written, held
 from campaign.services.refusals import Refusal
-from games.folding import folded
-from games.kit.errors import InvalidError, RuleError
-from games.log import BrokenLogError, Log
-from games.log import fold as fold_log
+from games.kit.errors import RuleError
+from games.my_city.box import printed_json
 
 
 @dataclass(frozen=True, slots=True)
-class Correction:
-    """The board that a city gets, why, and the next episode as whoever corrects has seen it."""
+class NewBoard:
+    """The board that a city gets, from which episode on (0: everywhere), and why.
+
+    `seen` is the state of the campaign as whoever corrects has seen it
+    (`campaign.services.corrections.state_of`).
+    """
 
     city: int
     plan: Plan
-    reason: str
-    following: int
+    since: int
+    reason: str = ""
+    seen: str = ""
+
+    @property
+    def point(self) -> Point:
+        """From when on it counts."""
+        return point_of(self.since)
 
 
-def correct_board(*, campaign: Campaign, correction: Correction, written: Written) -> None:
-    """Correct what is printed on a city's board, from the next episode on.
+def point_of(since: int) -> Point:
+    """Return from when on a board counts that is said to count from an episode on, or from 0."""
+    return (since, Moment.START) if since else FOUNDING
 
-    Episodes that have started keep the boards they were begun on. Raises RuleError where
-    another episode was begun meanwhile, the board has another size or is that already, no
-    reason is given, or no episode comes.
+
+def correct_board(*, campaign: Campaign, new: NewBoard, written: Written) -> None:
+    """Correct what is printed on a city's board, with all that follows from it.
+
+    Episodes from `since` on are played once more on the new board: those that still stand
+    there become new revisions with the result that follows, the others are marked. Raises
+    RuleError where anything changed meanwhile, the board has another size or is that already,
+    no reason is given, or the episode cannot begin yet.
     """
-    city, plan, reason = correction.city, correction.plan, correction.reason
-    mark = Reprint(plan, reason)
+    asked = {"city": new.city, "since": new.since, "after": printed_json(printed_of(new.plan))}
+    if correction_sent(campaign, written, "board", asked):
+        return
+    refuse_changed(campaign, new.seen)
+    _refuse(campaign, new)
+    found = board_consequences(campaign, new)
+    before = cities_of(campaign, until=new.point)[new.city].plan
+    subject = {**asked, "before": printed_json(printed_of(before))}
     with held(campaign) as now:
-        if sent := entry_sent(now, written):
-            refuse_other(sent, (sent.city, sent.mark) == (city, mark))
+        if correction_sent(now, written, "board", asked):
             return
-        following = next_episode(now)
-        if following != correction.following:
-            raise RuleError(
-                Refusal.CHANGED,
-                "Meanwhile another episode was begun, so nothing was corrected. Here is what it"
-                " would mean now: look at it, and correct it once more.",
-            )
-        if following > EPISODES:
-            raise RuleError(Refusal.COMPLETE, f"All {EPISODES} episodes have been begun.")
-        if not reason:
-            raise RuleError(Refusal.NO_REASON, "Say in a word what had been entered wrongly.")
-        before = cities_of(now)[city].plan
-        if before.size != plan.size:
-            rows, columns = before.size
-            raise RuleError(
-                Refusal.OTHER_SIZE,
-                f"The board of this city has {columns} columns and {rows} rows, and so must this.",
-            )
-        if before == plan:
-            raise RuleError(Refusal.UNCHANGED, "That is what the board shows already.")
-        write_marks(now, [((following, Moment.START), city, mark)], written)
+        refuse_changed(now, new.seen)
+        apply(now, found, Subject("board", subject, new.reason), written)
+
+
+def board_consequences(campaign: Campaign, new: NewBoard) -> Consequences:
+    """Return what another board of the same size would change from an episode on.
+
+    What had been corrected for later episodes before gives way.
+    """
+    entries = ledger_of(campaign)
+    marks: list[NewMark] = [
+        (entry.point, entry.city, Removal(entry.number, "Corrected once more"))
+        for entry in standing_entries(entries)
+        if _gives_way(entry, new)
+    ]
+    return consequences(campaign, [*marks, (new.point, new.city, Reprint(new.plan, new.reason))])
 
 
 def next_episode(campaign: Campaign) -> int:
@@ -66,54 +96,32 @@ def next_episode(campaign: Campaign) -> int:
     return last.number + 1 if last else 1
 
 
-@dataclass(frozen=True, slots=True)
-class Consequence:
-    """What an episode would have been on the other board.
-
-    `refusal` says which move would not have been allowed; otherwise `totals` are the cities
-    whose points differ, each with its name, the points as they are, and as they would be.
-    """
-
-    episode: int
-    refusal: str = ""
-    totals: tuple[tuple[str, int, int], ...] = ()
-
-    @property
-    def is_same(self) -> bool:
-        """Whether nothing would differ."""
-        return not self.refusal and not self.totals
+def changes_later(campaign: Campaign, new: NewBoard) -> bool:
+    """Tell whether another board that counts from later on would give way."""
+    entries = standing_entries(ledger_of(campaign))
+    return any(_gives_way(entry, new) and entry.point != new.point for entry in entries)
 
 
-def consequences(campaign: Campaign, city: int, plan: Plan) -> list[Consequence]:
-    """Return what each episode that has started would have been with `plan` as a city's board."""
-    plans = [plan_of(row) for row in campaign.cities.all()]
-    plans[city] = plan
-    entries = [entry for entry in ledger_of(campaign) if not isinstance(entry.mark, Reprint)]
-    found = []
-    for episode in campaign.episodes.select_related("table"):
-        board = fold(plans, entries, until=(episode.number, Moment.START))[city].board
-        try:
-            log = folded(episode.table)
-        except (BrokenLogError, InvalidError):
-            words = "its log can no longer be followed, so nothing can be said."
-            found.append(Consequence(episode.number, words))
-            continue
-        boards = (*log.setup.boards[:city], board, *log.setup.boards[city + 1 :])
-        try:
-            other = fold_log(log.game, replace(log.setup, boards=boards), log.entries)
-        except BrokenLogError as error:
-            words = f"line {error.number + 1} would not have been allowed: {error.error.message}"
-            found.append(Consequence(episode.number, words))
-            continue
-        before, after = (_totals(one) for one in (log, other))
-        totals = tuple(
-            (log.setup.titles[seat], total, after[seat])
-            for seat, total in before.items()
-            if after[seat] != total
+def _gives_way(entry: Entry, new: NewBoard) -> bool:
+    is_later = entry.point == new.point or entry.episode > new.since
+    return isinstance(entry.mark, Reprint) and entry.city == new.city and is_later
+
+
+def _refuse(campaign: Campaign, new: NewBoard) -> None:
+    following = next_episode(campaign)
+    if new.since > EPISODES:
+        raise RuleError(Refusal.COMPLETE, f"A campaign has {EPISODES} episodes.")
+    if new.since > following:
+        words = f"Episode {following} comes next: a board counts from then on at the latest."
+        raise RuleError(Refusal.NOT_NEXT, words)
+    if not new.reason:
+        raise RuleError(Refusal.NO_REASON, "Say in a word what had been entered wrongly.")
+    before = cities_of(campaign, until=new.point)[new.city].plan
+    if before.size != new.plan.size:
+        rows, columns = before.size
+        raise RuleError(
+            Refusal.OTHER_SIZE,
+            f"The board of this city has {columns} columns and {rows} rows, and so must this.",
         )
-        found.append(Consequence(episode.number, "", totals))
-    return found
-
-
-def _totals(log: Log) -> dict[int, int]:
-    return {score.seat: score.total for score in log.game.standing(log.state).scores}
+    if before == new.plan and not changes_later(campaign, new):
+        raise RuleError(Refusal.UNCHANGED, "That is what the board shows already.")

@@ -14,16 +14,14 @@ from campaign.keeping import cities_of, ledger_of, seat_keys
 from campaign.legacy.awards import awards
 from campaign.legacy.ledger import (
     EPISODES,
-    Mark,
     Moment,
-    Point,
     Removal,
-    Source,
-    Symbols,
     standing_entries,
 )
 from campaign.legacy.people import Guest, Mayor
 from campaign.models import Campaign, City, Episode
+from campaign.services.consequences import NewMark, comes_from_closing
+from campaign.services.corrections import scores_of
 from campaign.services.marks import Written, held, touch, write_marks
 from campaign.services.people import install_mayor
 from campaign.services.refusals import Refusal
@@ -141,7 +139,7 @@ def _note_people(
     by: str,
 ) -> None:
     """Write who plays a city for the first time, as its mayor or as a guest."""
-    marks: list[tuple[Point, int, Mark]] = []
+    marks: list[NewMark] = []
     point = (number, Moment.START)
     for city, person in playing:
         if city.number in guests and person.name != city.mayor_name:
@@ -217,18 +215,8 @@ def _claim(episode: Episode, version: int, standing: Standing) -> bool:
     tables = Table.objects.filter(pk=episode.table_id, version=version, is_closed=False)
     if not tables.update(is_closed=True):
         return False
-    scores = [
-        {
-            "city": score.seat,
-            "place": score.place,
-            "total": score.total,
-            "symbols": score.extra["symbols"],
-            "reason": score.reason,
-        }
-        for score in standing.scores
-    ]
     closed = Episode.objects.filter(pk=episode.pk, closed_at=None)
-    return bool(closed.update(closed_at=timezone.now(), scores=scores))
+    return bool(closed.update(closed_at=timezone.now(), scores=scores_of(standing)))
 
 
 def reopen_episode(*, episode: Episode, by: str = "") -> None:
@@ -247,10 +235,10 @@ def reopen_episode(*, episode: Episode, by: str = "") -> None:
             return
         Table.objects.filter(pk=episode.table_id).update(is_closed=False)
         point = (episode.number, Moment.END)
-        removals: list[tuple[Point, int | None, Mark]] = [
+        removals: list[NewMark] = [
             (point, entry.city, Removal(entry.number, "The episode was opened again"))
             for entry in standing_entries(ledger_of(campaign))
-            if entry.point == point and _comes_from_closing(entry.mark)
+            if entry.point == point and comes_from_closing(entry.mark)
         ]
         write_marks(campaign, removals, Written(by))
 
@@ -260,7 +248,3 @@ def set_played_on(*, episode: Episode, day: date) -> None:
     with held(episode.campaign) as campaign:
         touch(campaign)
         Episode.objects.filter(pk=episode.pk).update(played_on=day)
-
-
-def _comes_from_closing(mark: Mark) -> bool:
-    return isinstance(mark, Symbols) and mark.source is not Source.TYPED

@@ -14,7 +14,7 @@ from campaign.forms.boards import BoardForm, CopyForm
 from campaign.keeping import cities_of
 from campaign.models import Campaign, City
 from campaign.pages.boards import board_page, boards_of
-from campaign.services.boards import Correction, correct_board
+from campaign.services.boards import NewBoard, correct_board
 from campaign.services.refusals import Refusal
 from campaign.views.reasons import keep_reason, kept_reason
 from campaign.views.shown import for_forms_only, kept_campaign
@@ -32,7 +32,7 @@ STALE_SET = (
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def board(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
-    """What another board would have changed; POST makes it the city's from the next episode on."""
+    """What another board would change; POST makes it the city's from an episode on."""
     campaign = kept_campaign(request, pk)
     _city(campaign, number)
     if request.method != "POST":
@@ -70,7 +70,7 @@ def _correct(request: HttpRequest, campaign: Campaign, number: int) -> tuple[str
     try:
         correct_board(
             campaign=campaign,
-            correction=Correction(number, found.plan, data["reason"], data["following"]),
+            new=NewBoard(number, found.plan, data["since"], data["reason"], data["seen"]),
             written=form.written(request.user.get_username()),
         )
     except RuleError as error:

@@ -31,7 +31,7 @@ def episode(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     campaign = shown_campaign(request, pk)
     found = _episodes(campaign).filter(number=number).first()
     if found is not None:
-        return _show(request, found)
+        return show_episode(request, found)
     if not is_kept(request, campaign) or not 1 <= number <= EPISODES:
         raise Http404
     if number != next_number(campaign):
@@ -74,7 +74,7 @@ def _ask(
 @for_forms_only
 def close(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     """Close an episode: its symbols are coloured for good."""
-    found = _kept_episode(request, pk, number)
+    found = kept_episode(request, pk, number)
     form = CloseForm(request.POST)
     form.is_valid()
     try:
@@ -85,29 +85,29 @@ def close(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
             version=form.cleaned_data.get("version"),
         )
     except RuleError as error:
-        return _show(request, found, refusal=error.message)
+        return show_episode(request, found, refusal=error.message)
     return redirect(found.campaign)
 
 
 @for_forms_only
 def reopen(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     """Open a closed episode again; the symbols that it brought go."""
-    found = _kept_episode(request, pk, number)
+    found = kept_episode(request, pk, number)
     try:
         reopen_episode(episode=found, by=request.user.get_username())
     except RuleError as error:
-        return _show(request, found, refusal=error.message)
+        return show_episode(request, found, refusal=error.message)
     return redirect(found)
 
 
 @for_forms_only
 def day(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     """Say on which day an episode was played."""
-    found = _kept_episode(request, pk, number)
+    found = kept_episode(request, pk, number)
     form = PlayedOnForm(request.POST)
     if not form.is_valid():
         words = "This is no day: it is written like 2026-11-29."
-        return _show(request, found, words, day=request.POST.get("played_on", ""))
+        return show_episode(request, found, words, day=request.POST.get("played_on", ""))
     set_played_on(episode=found, day=form.cleaned_data["played_on"])
     return redirect(found)
 
@@ -116,17 +116,25 @@ def _episodes(campaign: Campaign) -> Any:
     return Episode.objects.filter(campaign=campaign).select_related("table")
 
 
-def _kept_episode(request: HttpRequest, pk: UUID, number: int) -> Episode:
+def kept_episode(request: HttpRequest, pk: UUID, number: int) -> Episode:
+    """Return an episode that whoever asks may write to; 404 or 403 as of its campaign."""
     campaign = kept_campaign(request, pk)
     found: Episode = get_object_or_404(_episodes(campaign), number=number)
     found.campaign = campaign
     return found
 
 
-def _show(
-    request: HttpRequest, found: Episode, refusal: str = "", day: str | None = None
+def show_episode(
+    request: HttpRequest,
+    found: Episode,
+    refusal: str = "",
+    *,
+    day: str | None = None,
+    status: int | None = None,
 ) -> HttpResponse:
+    """Answer with the page of an episode; a refusal keeps the reason that was typed with it."""
     context = episode_page(found, is_kept=is_kept(request, found.campaign), refusal=refusal)
     context["day"] = f"{found.played_on:%Y-%m-%d}" if day is None else day
-    status = 422 if refusal else 200
+    context["reason"] = request.POST.get("reason", "")
+    status = status or (422 if refusal else 200)
     return render(request, "campaign/episode.html", context, status=status)

@@ -19,6 +19,7 @@ READ = {
     "city": "cities/0/",
     "people": "people/",
     "board-picture": "cities/0/board.png",
+    "corrections": "corrections/",
 }
 WRITE = {
     "open-chapter": "chapters/2/open/",
@@ -29,6 +30,7 @@ WRITE = {
     "close": "episodes/1/close/",
     "reopen": "episodes/1/reopen/",
     "day": "episodes/1/day/",
+    "keep": "episodes/1/keep/",
     "stick": "cities/0/stickers/",
     "take-off": "stickers/{sticker}/off/",
     "colour": "cities/0/symbols/",
@@ -55,6 +57,7 @@ def played(campaign):
     """A campaign with something of each kind: a closed episode, a sticker, a note."""
     closed(campaign)
     stick(campaign, "rock on A1", "1 end")
+    campaign.episodes.update(doubt=0)
     campaign.notes.create(text="Bring pens")
     return campaign
 
@@ -83,6 +86,7 @@ SENT = {
     "mayor": "Eva",
     "before": "Ana",
     "following": "2",
+    "doubt": "0",
 }
 
 
@@ -208,6 +212,7 @@ NOWHERE = [
     ("post", "episodes/7/close/"),
     ("post", "episodes/7/reopen/"),
     ("post", f"episodes/{10**30}/day/"),
+    ("post", "episodes/7/keep/"),
     ("post", "cities/2/stickers/"),
     ("post", "cities/9/symbols/"),
     ("post", "cities/2/mayor/"),

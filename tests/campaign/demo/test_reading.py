@@ -35,7 +35,7 @@ ADDRESSES = [*patterns(campaign_urls, "campaign"), *patterns(games_urls, "games"
 POST_ONLY = {
     *("note", "unpin", "start", "close", "reopen", "day"),
     *("stick", "take-off", "colour", "moves", "tint", "draw", "copy-board"),
-    "mayor",
+    *("mayor", "keep", "open-chapter", "seal-chapter"),
 }
 KEPT_ONLY = {"entry", "correct-board"}
 """Pages on which something is changed."""

@@ -7,13 +7,9 @@ import pytest
 from campaign.exchange.reading import parse_campaign
 from campaign.keeping import cities_of
 from campaign.legacy.ledger import Moment
-from campaign.services.boards import (
-    Consequence,
-    Correction,
-    consequences,
-    correct_board,
-    next_episode,
-)
+from campaign.models import Campaign
+from campaign.services.boards import NewBoard, correct_board, next_episode
+from campaign.services.corrections import state_of
 from campaign.services.exchange import take_in_campaign
 from campaign.services.marks import Written
 from campaign.services.refusals import Refusal
@@ -22,11 +18,9 @@ from games.kit.errors import InvalidError
 from tests.campaign.exchange.files import as_source, json_of, source_of
 from tests.campaign_builders import (
     GROUND,
-    act,
     campaign_of,
     closed,
     kept,
-    over,
     plan,
     refused,
     started,
@@ -43,13 +37,12 @@ def right(terrain=RIGHT, banks="0001 0001 0001 0001", squares="A1 A2"):
     return plan(terrain, banks, squares.replace("A2", "A4"))
 
 
-def corrected(campaign, new=None, *, city=0, reason="D1 has no tree", request=None):
+def corrected(campaign, new=None, *, since=None, reason="D1 has no tree", request=None):
     written = Written("ana", request or uuid4())
-    correct_board(
-        campaign=campaign,
-        correction=Correction(city, new or right(), reason, next_episode(campaign)),
-        written=written,
-    )
+    now = Campaign.objects.get(pk=campaign.pk)
+    since = next_episode(now) if since is None else since
+    board = NewBoard(0, new or right(), since, reason, state_of(now))
+    correct_board(campaign=now, new=board, written=written)
 
 
 def boards(campaign, until=None):
@@ -122,6 +115,10 @@ def test_nothing_is_corrected_behind_the_last_episode(account):
     assert refused(corrected, everything_begun(account)) == Refusal.COMPLETE
 
 
+def test_a_board_counts_from_the_next_episode_on_at_the_latest(account):
+    assert refused(corrected, campaign_of(account), since=2) == Refusal.NOT_NEXT
+
+
 def test_the_same_page_sent_twice_corrects_once(account):
     campaign, request = campaign_of(account), uuid4()
     corrected(campaign, request=request)
@@ -131,41 +128,6 @@ def test_the_same_page_sent_twice_corrects_once(account):
     assert kept(campaign) == before
     other = right(terrain=".... .... .... ....")
     assert refused(corrected, campaign, other, request=request) == Refusal.SENT_BEFORE
-
-
-def test_what_earlier_episodes_would_have_been_is_said(account):
-    campaign = campaign_of(account)
-    episode = started(campaign, cards=[0])
-    act(episode, {"do": "reveal", "building": "y1"})
-    act(episode, {"do": "place", "seat": 0, "cells": ["A1", "B1"]})
-
-    [one] = consequences(campaign, 0, plan(".mT. rR.. mf.. ....", squares=""))
-
-    assert one.refusal == (
-        "line 3 would not have been allowed: Mountains and forest cannot be built on: B1."
-    )
-    assert not one.is_same
-
-
-def test_points_that_would_differ_are_named(account):
-    campaign = campaign_of(account)
-    episode = started(campaign)
-    for seat, spaces in ((0, ["C1", "D1"]), (1, ["D1"])):
-        line = {"do": "result", "seat": seat, "how": "visible", "passes": 0, "visible": spaces}
-        act(episode, line)
-
-    found = consequences(campaign, 0, plan("..tt rR.. mf.. ....", squares=""))
-    assert found == [Consequence(1, totals=(("Norr", 13, 12),))]
-    assert not found[0].is_same
-    assert consequences(campaign, 0, plan(squares=""))[0].is_same
-    assert consequences(campaign, 1, plan("..TT rR.. mf.. ....", squares=""))[0].is_same
-
-
-def test_results_entered_by_points_stay_the_same(account):
-    campaign = campaign_of(account)
-    over(campaign)
-
-    assert [one.is_same for one in consequences(campaign, 0, right())] == [True]
 
 
 def test_a_correction_goes_along_in_the_file(account, other_account):

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 BOARD = Printed(("..tT", "rR..", "mf..", "...t"), ("0011",) * 4, ((0, 0),))
 OTHER = Printed(("..tT", "rR.t", "mf..", "...t"), ("0011",) * 4, ((0, 0),))
 
-SEEN = {"version": "0", "following": "2"}
+SEEN = {"version": "0", "since": "2", "seen": "2.4"}
 """What a page showed of a new set, and of a campaign after its first episode."""
 
 
@@ -54,7 +54,10 @@ def test_a_board_is_copied_changed_chosen_and_corrected(signed_in, campaign):
 
     reader.open(address(campaign)).press("Show what would differ", set=str(copy.pk))
     assert "D4: one tree instead of light green" in reader.page.text
+    assert "no episode that was played is reached" in reader.page.text
+    reader.press("Show what would differ", since="0")
     assert "Episode 1: the same result." in reader.page.text
+    reader.press("Show what would differ", since="2")
     reader.press("Correct it from episode 2 on", reason="D4 has a tree")
 
     assert reader.path == f"/campaigns/{campaign.pk}/cities/0/"
@@ -131,16 +134,17 @@ def test_a_set_that_was_changed_meanwhile_is_shown_anew_before_it_counts(
     assert "Corrected from episode 2 on: D4 has a tree" in reader.page.text
 
 
-def test_an_episode_that_was_begun_meanwhile_keeps_its_board(signed_in, account, campaign):
+def test_an_episode_that_was_begun_meanwhile_is_looked_at_first(signed_in, account, campaign):
     reader = Reader(signed_in).open(f"{address(campaign)}?set={own_set(account).pk}")
     closed(campaign, 2)
 
     reader.press("Correct it from episode 2 on", reason="D4 has a tree")
 
     assert reader.response.status_code == 409
-    assert "Meanwhile another episode was begun" in alerts(reader.page)[0]
-    reader.press("Correct it from episode 3 on")
-    assert "Corrected from episode 3 on: D4 has a tree" in reader.page.text
+    assert "Meanwhile the campaign went on" in alerts(reader.page)[0]
+    assert "Episode 2: the same result." in reader.page.text
+    reader.press("Correct it from episode 2 on")
+    assert "Corrected from episode 2 on: D4 has a tree" in reader.page.text
 
 
 def test_it_is_the_owner_s_alone(client, other_account, campaign):

@@ -1,0 +1,133 @@
+"""What a correction does to an episode, as values and as JSON."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from campaign.legacy.replaying import Fall, Replay
+from games.kit.scores import Standing
+from games.log import Log
+
+
+class Fate(StrEnum):
+    """What becomes of an episode on other boards.
+
+    It is replayed with the same result, or another; or marked, since its log cannot be
+    followed there, or at all (unreadable), and keeps the result that was announced.
+    """
+
+    SAME = "same"
+    OTHER = "other"
+    MARKED = "marked"
+    UNREADABLE = "unreadable"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What an episode gave a city."""
+
+    place: int
+    total: int
+    symbols: int
+
+
+Results = Mapping[int, Result]
+"""By city."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What a correction does to an episode.
+
+    `falls` are the lines that would not be allowed. `before` and `after` are the results by city:
+    as announced or as they stand, and as they would be; empty while it is played.
+    `is_shared` that cities which no rule separates then share a place.
+    """
+
+    episode: int
+    fate: Fate
+    is_closed: bool
+    falls: tuple[Fall, ...] = ()
+    before: Results = field(default_factory=dict)
+    after: Results = field(default_factory=dict)
+    is_shared: bool = False
+
+    @property
+    def is_marked(self) -> bool:
+        """Whether the group has to decide what to do about the episode."""
+        return self.fate in {Fate.MARKED, Fate.UNREADABLE}
+
+    @property
+    def differing(self) -> list[int]:
+        """The cities whose result differs."""
+        if self.is_marked:
+            return []
+        cities = sorted({*self.before, *self.after})
+        return [city for city in cities if self.before.get(city) != self.after.get(city)]
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """An effect, and the logs it comes from: as it is, and played once more."""
+
+    effect: Effect
+    log: Log | None = field(repr=False)
+    replay: Replay = field(repr=False)
+
+    @property
+    def is_unchanged(self) -> bool:
+        """Whether the table already is as it would be: it had kept its boards before."""
+        return bool(self.log and self.replay.log and self.log.setup == self.replay.log.setup)
+
+
+def results_of(standing: Standing) -> Results:
+    """Return the result of each city of a standing."""
+    return {
+        score.seat: Result(score.place, score.total, score.extra["symbols"])
+        for score in standing.scores
+    }
+
+
+def announced(scores: Sequence[Mapping[str, Any]]) -> Results:
+    """Return the result of each city as an episode keeps it."""
+    return {
+        score["city"]: Result(score["place"], score["total"], score["symbols"]) for score in scores
+    }
+
+
+def effect_json(effect: Effect) -> dict[str, Any]:
+    """Return an effect as JSON; `read_effect` reads it back."""
+    return {
+        "episode": effect.episode,
+        "fate": effect.fate.value,
+        "closed": effect.is_closed,
+        "falls": [
+            {"line": fall.number, "words": fall.words}
+            | ({} if fall.seat is None else {"seat": fall.seat})
+            for fall in effect.falls
+        ],
+        "before": _results_json(effect.before),
+        "after": _results_json(effect.after),
+        **({"shared": True} if effect.is_shared else {}),
+    }
+
+
+def read_effect(value: Mapping[str, Any]) -> Effect:
+    """Return the effect that JSON of a known form stands for."""
+    return Effect(
+        value["episode"],
+        Fate(value["fate"]),
+        value["closed"],
+        tuple(Fall(one["line"], one.get("seat"), one["words"]) for one in value["falls"]),
+        announced(value["before"]),
+        announced(value["after"]),
+        value.get("shared", False),
+    )
+
+
+def _results_json(results: Results) -> list[dict[str, int]]:
+    return [
+        {"city": city, "place": one.place, "total": one.total, "symbols": one.symbols}
+        for city, one in results.items()
+    ]

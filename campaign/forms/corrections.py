@@ -1,0 +1,19 @@
+"""The forms about what was corrected."""
+
+from django import forms
+
+from campaign.forms.marks import UNREADABLE, RequestForm
+from campaign.revisions import LONGEST_REASON
+
+TOO_LONG = f"Shorten the reason: {LONGEST_REASON} characters fit."
+
+
+class KeepForm(RequestForm):
+    """An episode stays as it was announced; `doubt` is the correction that the page told of."""
+
+    doubt = forms.IntegerField(
+        min_value=0, error_messages={"required": UNREADABLE, "invalid": UNREADABLE}
+    )
+    reason = forms.CharField(
+        required=False, max_length=LONGEST_REASON, error_messages={"max_length": TOO_LONG}
+    )

@@ -1,0 +1,72 @@
+"""A log played once more on other boards: whether it still stands, and what falls."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from games.kit.errors import RuleError
+from games.log import BrokenLogError, Log, fold
+from games.my_city.moves import End, Pass, Place
+from games.my_city.terrain import Board
+
+
+@dataclass(frozen=True, slots=True)
+class Fall:
+    """Line `number` of a log, of a seat (None: of nobody), that would not be allowed, and why."""
+
+    number: int
+    seat: int | None
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A log on other boards.
+
+    `log` is the log there, None where something falls. `moves` are those that stand, with their
+    numbers, where not all lines could be taken along: what was taken back is left out
+    then, and what falls has a pass or an end in its place, so that the rest can be judged.
+    """
+
+    log: Log | None
+    falls: tuple[Fall, ...] = ()
+    moves: tuple[tuple[int, Any], ...] | None = None
+
+
+def replay(log: Log, boards: Sequence[Board]) -> Replay:
+    """Return a log as it would be on other boards, one a seat."""
+    setup = replace(log.setup, boards=tuple(boards))
+    try:
+        return Replay(fold(log.game, setup, log.entries))
+    except BrokenLogError:
+        pass
+    moves, falls = _salvage(log, setup)
+    if falls:
+        return Replay(None, falls, moves)
+    return Replay(fold(log.game, setup, [move for _, move in moves]), (), moves)
+
+
+def _salvage(log: Log, setup: Any) -> tuple[tuple[tuple[int, Any], ...], tuple[Fall, ...]]:
+    state = log.game.begin(setup)
+    moves, falls = [], []
+    for number, move in log.standing:
+        try:
+            state = log.game.play(state, move)
+            moves.append((number, move))
+        except RuleError as error:
+            falls.append(Fall(number, getattr(move, "seat", None), error.message))
+            for other in _instead(move):
+                try:
+                    state = log.game.play(state, other)
+                except RuleError:
+                    continue
+                moves.append((number, other))
+                break
+    return tuple(moves), tuple(falls)
+
+
+def _instead(move: Any) -> list[Any]:
+    """Return what can be put in the place of a move that falls, the likelier first."""
+    if isinstance(move, Place | Pass):
+        return [Pass(move.seat, move.building), End(move.seat, move.building)]
+    return []

@@ -1,0 +1,115 @@
+"""What a correction means, episode by episode, as pages show it before and after."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.urls import reverse
+
+from campaign.effects import Effect, Fate, Result
+from campaign.models import Campaign
+from campaign.services.consequences import Consequences
+from games.kit.words import counted
+from games.lines import signed
+
+MOST_FALLS = 5
+"""Lines that are named of a log; how many more fall is counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What differs for a city: each value as it was and as it is then."""
+
+    city: str
+    total: tuple[str, str]
+    place: tuple[str, str]
+    symbols: tuple[str, str]
+
+    @property
+    def values(self) -> tuple[tuple[str, str], ...]:
+        """Points, place and symbols, each before and after."""
+        return self.total, self.place, self.symbols
+
+
+@dataclass(frozen=True, slots=True)
+class EffectView:
+    """What becomes of an episode: in words, the lines that fall, the cities whose result differs.
+
+    `falls` are (line, the city's name or "", why).
+    """
+
+    number: int
+    url: str
+    fate: str
+    words: str
+    falls: list[tuple[int, str, str]]
+    more: int
+    changes: list[Change]
+
+
+def effect_views(campaign: Campaign, effects: Sequence[Effect]) -> list[EffectView]:
+    """Return what becomes of episodes, in their order."""
+    names = [city.name for city in campaign.cities.all()]
+    return [_view(campaign, effect, names) for effect in effects]
+
+
+def symbol_changes(campaign: Campaign, found: Consequences) -> list[tuple[str, int, int]]:
+    """Return (name, symbols as they are, as they would be) of the cities where they differ."""
+    cities = campaign.cities.all()
+    return [
+        (city.name, before, after)
+        for city, (before, after) in zip(cities, found.symbols, strict=True)
+        if before != after
+    ]
+
+
+def marked(effects: Sequence[Effect]) -> list[int]:
+    """Return the numbers of the episodes about which the group has to decide."""
+    return [effect.episode for effect in effects if effect.is_marked]
+
+
+def _view(campaign: Campaign, effect: Effect, names: Sequence[str]) -> EffectView:
+    return EffectView(
+        effect.episode,
+        reverse("campaign:episode", args=[campaign.pk, effect.episode]),
+        effect.fate.value,
+        _words(effect),
+        [
+            (fall.number + 1, "" if fall.seat is None else names[fall.seat], fall.words)
+            for fall in effect.falls[:MOST_FALLS]
+        ],
+        max(0, len(effect.falls) - MOST_FALLS),
+        [
+            _change(names[city], effect.before.get(city), effect.after.get(city))
+            for city in effect.differing
+        ],
+    )
+
+
+def _words(effect: Effect) -> str:
+    match effect.fate:
+        case Fate.UNREADABLE:
+            return "its log can no longer be followed by the rules of today."
+        case Fate.MARKED:
+            lines = counted(len(effect.falls), "line")
+            return f"{lines} of its log would not be allowed."
+        case Fate.SAME if not effect.after:
+            return "it goes on, on the new board."
+        case Fate.SAME:
+            return "the same result."
+    shared = " Who is tied then shares the place." if effect.is_shared else ""
+    return f"another result.{shared}"
+
+
+def _change(name: str, before: Result | None, after: Result | None) -> Change:
+    def pair(key: str) -> tuple[str, str]:
+        return _shown(before, key), _shown(after, key)
+
+    return Change(name, pair("total"), pair("place"), pair("symbols"))
+
+
+def _shown(result: Result | None, key: str) -> str:
+    if result is None:
+        return "–"
+    value: Any = getattr(result, key)
+    return signed(value) if key == "total" else str(value)

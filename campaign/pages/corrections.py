@@ -1,0 +1,123 @@
+"""What was corrected of a campaign, and what of it an episode tells."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.urls import reverse
+
+from campaign.effects import read_effect
+from campaign.keeping import plan_from
+from campaign.models import Campaign, Episode
+from campaign.pages.boards import differences
+from campaign.pages.consequences import EffectView, effect_views
+from campaign.revisions import Correction
+from games.my_city.box import read_printed
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectionView:
+    """A correction: its number from 1, what was put right, when, by whom, and what it changed.
+
+    `differences` say what is otherwise on a board; `former` are (episode, address of its
+    table as it was before).
+    """
+
+    number: int
+    title: str
+    at: datetime
+    by: str
+    reason: str
+    differences: list[str]
+    effects: list[EffectView]
+    former: list[tuple[int, str]]
+
+
+def corrections_page(campaign: Campaign) -> dict[str, Any]:
+    """Return the context: every correction, the newest first, and what waits for the group."""
+    rows = campaign.corrections.prefetch_related("revisions__episode", "revisions__table")
+    doubtful = campaign.episodes.filter(doubt__isnull=False).values_list("number", flat=True)
+    return {
+        "campaign": campaign,
+        "corrections": [correction_view(campaign, row) for row in reversed(rows)],
+        "doubtful": [*doubtful],
+    }
+
+
+def correction_view(campaign: Campaign, row: Correction) -> CorrectionView:
+    """Return a correction as pages show it."""
+    effects = [read_effect(value) for value in row.effects]
+    return CorrectionView(
+        row.number + 1,
+        title_of(campaign, row),
+        row.at,
+        row.by,
+        row.reason,
+        _differences(row),
+        effect_views(campaign, effects),
+        [
+            (revision.episode.number, revision.table.get_absolute_url())
+            for revision in row.revisions.all()
+        ],
+    )
+
+
+def title_of(campaign: Campaign, row: Correction) -> str:
+    """Return in a few words what was corrected."""
+    subject = row.subject
+    if row.kind == "kept":
+        return f"Episode {subject['episode']} stays as announced"
+    since = f"from episode {subject['since']} on" if subject["since"] else "everywhere"
+    return f"The printed board of {_names(campaign)[subject['city']]}, {since}"
+
+
+def doubt_of(episode: Episode) -> dict[str, Any] | None:
+    """Return what an episode's page tells of a correction that its log does not fit."""
+    if episode.doubt is None:
+        return None
+    campaign = episode.campaign
+    row = campaign.corrections.filter(number=episode.doubt).first()
+    if row is None:
+        return {"number": episode.doubt}
+    effects = [read_effect(value) for value in row.effects if value["episode"] == episode.number]
+    return {
+        "number": row.number,
+        "title": title_of(campaign, row),
+        "reason": row.reason,
+        "effects": effect_views(campaign, effects),
+    }
+
+
+def former_tables(episode: Episode) -> list[dict[str, Any]]:
+    """Return the tables of an episode before its corrections, the newest first."""
+    if episode.origin in {None, episode.table_id}:  # it has the table with which it started
+        return []
+    rows = episode.revisions.select_related("table", "correction").order_by("-number")
+    return [
+        {
+            "number": row.correction.number + 1,
+            "url": row.table.get_absolute_url(),
+            "title": title_of(episode.campaign, row.correction),
+            "at": row.correction.at,
+            "address": address_of(episode.campaign, row.correction),
+        }
+        for row in rows
+    ]
+
+
+def address_of(campaign: Campaign, row: Correction) -> str:
+    """Return where a correction stands on the page of all of them."""
+    page = reverse("campaign:corrections", args=[campaign.pk])
+    return f"{page}#correction-{row.number + 1}"
+
+
+def _differences(row: Correction) -> list[str]:
+    if row.kind != "board":
+        return []
+    before, after = (plan_from(read_printed(row.subject[key], key)) for key in ("before", "after"))
+    return differences(before, after)
+
+
+def _names(campaign: Campaign) -> Sequence[str]:
+    return [city.name for city in campaign.cities.all()]

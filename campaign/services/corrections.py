@@ -1,0 +1,162 @@
+"""Writing a correction: ledger entries, new revisions of tables, marks on what cannot follow."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils import timezone
+
+from campaign.effects import Replayed, effect_json
+from campaign.keeping import board_keys
+from campaign.legacy.ledger import City
+from campaign.models import Campaign, Episode
+from campaign.revisions import Correction, Revision
+from campaign.services.consequences import Consequences
+from campaign.services.marks import Written, touch, write_marks
+from campaign.services.refusals import Refusal
+from games.copying import copy_table, lines_of, standing_lines
+from games.kit.errors import RuleError
+from games.kit.scores import Standing
+from games.models import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What a correction is about: its kind, its values as JSON, and the reason for it."""
+
+    kind: str
+    values: Mapping[str, Any]
+    reason: str
+
+
+def state_of(campaign: Campaign) -> str:
+    """Return what tells whether a campaign is as it was: its version, and its last table's."""
+    last = campaign.episodes.select_related("table").order_by("-number").first()
+    return f"{campaign.version}.{last.table.version if last else 0}"
+
+
+def refuse_changed(campaign: Campaign, seen: str) -> None:
+    """Raise RuleError where a campaign is no longer as a page had shown it."""
+    if state_of(campaign) != seen:
+        raise RuleError(
+            Refusal.CHANGED,
+            "Meanwhile the campaign went on or was changed, so nothing was corrected. Here is"
+            " what it would mean now: look at it, and correct it once more.",
+        )
+
+
+def correction_sent(
+    campaign: Campaign, written: Written, kind: str, asked: Mapping[str, Any]
+) -> Correction | None:
+    """Return what came of the same request, if it was sent before.
+
+    `asked` are the values of its subject that the page had sent; raises RuleError where it had
+    sent something else.
+    """
+    if written.request is None:
+        return None
+    sent: Correction | None = campaign.corrections.filter(request=written.request).first()
+    if sent and (sent.kind, sent.subject) != (kind, {**sent.subject, **asked}):
+        raise RuleError(
+            Refusal.SENT_BEFORE,
+            "This page had corrected something else before, which counts. Here is how it is now;"
+            " send this once more if it is still meant.",
+        )
+    return sent
+
+
+def apply(
+    campaign: Campaign, found: Consequences, subject: Subject, written: Written
+) -> Correction:
+    """Write a correction with all its consequences to a campaign that is held."""
+    correction = Correction.objects.create(
+        campaign=campaign,
+        number=campaign.corrections.count(),
+        kind=subject.kind,
+        subject=dict(subject.values),
+        effects=[effect_json(effect) for effect in found.effects],
+        first_entry=campaign.ledger.count(),
+        entry_count=len(found.marks),
+        reason=subject.reason,
+        by=written.by,
+        at=timezone.now(),
+        request=written.request,
+    )
+    numbers = [effect.episode for effect in found.effects]
+    episodes = campaign.episodes.select_related("table").filter(number__in=numbers)
+    by_number = {episode.number: episode for episode in episodes}
+    for one in found.replayed:
+        _reach(by_number[one.effect.episode], one, found.boards[one.effect.episode], correction)
+    if found.marks:
+        write_marks(campaign, found.marks, written)
+    else:
+        touch(campaign)
+    return correction
+
+
+def _reach(
+    episode: Episode, one: Replayed, boards: Mapping[int, City], correction: Correction
+) -> None:
+    if one.effect.is_marked:
+        Episode.objects.filter(pk=episode.pk).update(doubt=correction.number)
+    elif one.is_unchanged:
+        Episode.objects.filter(pk=episode.pk).update(doubt=None)
+    else:
+        _revise(episode, one, boards, correction)
+
+
+def _revise(
+    episode: Episode, one: Replayed, boards: Mapping[int, City], correction: Correction
+) -> None:
+    """Put a new table in the place of an episode's; the one before becomes a revision."""
+    assert one.log is not None  # noqa: S101  # what is played once more could be played before
+    assert one.replay.log is not None  # noqa: S101  # as above
+    old = episode.table
+    lines = lines_of(old)
+    if one.replay.moves is not None:
+        lines = standing_lines(one.log, lines, one.replay.moves)
+    table = copy_table(old, one.replay.log, lines, _own(episode, boards))
+    number = episode.revisions.count()
+    Revision.objects.create(
+        episode=episode,
+        number=number,
+        table=old,
+        closed_at=episode.closed_at,
+        scores=episode.scores,
+        correction=correction,
+    )
+    title = f"{old.part_title}, before correction {correction.number + 1}"
+    Table.objects.filter(pk=old.pk).update(is_closed=True, is_former=True, part_title=title[:200])
+    standing = one.replay.log.game.standing(one.replay.log.state)
+    Episode.objects.filter(pk=episode.pk).update(
+        table=table,
+        origin=episode.origin or old.pk,
+        doubt=None,
+        scores=scores_of(standing) if episode.closed_at else None,
+    )
+
+
+def _own(episode: Episode, boards: Mapping[int, City]) -> dict[int, dict[str, Any]]:
+    """Return what the seats hold on other boards; the names in them stay those of the day."""
+    rows = [*episode.campaign.cities.all()]
+    own = {}
+    for seat in episode.table.seats.all():
+        if seat.number not in boards or seat.own.get("unknown"):
+            continue
+        kept = {key: value for key, value in seat.own.items() if key in {"city", "animal"}}
+        own[seat.number] = kept | board_keys(rows[seat.number], boards[seat.number])
+    return own
+
+
+def scores_of(standing: Standing) -> list[dict[str, Any]]:
+    """Return a result as an episode keeps it."""
+    return [
+        {
+            "city": score.seat,
+            "place": score.place,
+            "total": score.total,
+            "symbols": score.extra["symbols"],
+            "reason": score.reason,
+        }
+        for score in standing.scores
+    ]

@@ -1,0 +1,163 @@
+"""What was corrected is read afterwards, and what is marked is decided, without scripts."""
+
+from uuid import uuid4
+
+import pytest
+
+from campaign.models import Campaign
+from games.my_city.box import Printed
+from games.sets import NewSet, make_set
+from tests.campaign.services.test_revisions import (
+    BARE,
+    STEEP,
+    again,
+    built,
+    built_and_closed,
+    corrected,
+    played,
+    results,
+)
+from tests.campaign_builders import campaign_of, kept, rows_of
+from tests.table_builders import Reader, alerts, parsed
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def campaign(account):
+    return campaign_of(account)
+
+
+@pytest.fixture
+def reader(signed_in):
+    return Reader(signed_in)
+
+
+def own_set(owner, terrain):
+    board = Printed(tuple(terrain.split()), ("0011",) * 4, ())
+    values = {"board": board, "buildings": (), "eternal": ()}
+    return make_set(owner=owner, new=NewSet("my-city", "Ours", values))
+
+
+def choose(reader, campaign, terrain, since):
+    found = own_set(campaign.owner, terrain)
+    reader.open(f"/campaigns/{campaign.pk}/cities/0/board/")
+    return reader.press("Show what would differ", set=str(found.pk), since=since)
+
+
+def page_of(campaign, part=""):
+    return f"/campaigns/{campaign.pk}/{part}"
+
+
+def test_what_would_differ_is_named_done_and_read_afterwards(reader, campaign):
+    episode = played(campaign)
+    choose(reader, campaign, "..TT rR.. mf.. ....", "0")
+    assert rows_of(reader.page.one("ul", class_="effects"))[1] == ("Norr: before 10 now 11: 2: 0")
+    reader.press("Correct it everywhere", reason="C1 has two trees")
+
+    assert results(episode)[0] == (0, 2, 11, 0)
+    assert "Corrected everywhere: C1 has two trees" in reader.page.text
+    reader.open(page_of(campaign)).follow("Corrections")
+    text = reader.page.one("article", class_="correction").text
+    for words in (
+        "The printed board of Norr, everywhere",
+        "by ana",
+        "“C1 has two trees”",
+        "C1: two trees instead of one tree",
+        "Episode 1: another result.",
+    ):
+        assert words in text
+    reader.follow("the table of episode 1")
+    assert "This is how it was before a correction" in reader.page.text
+    reader.follow("How it is now")
+    assert reader.path == page_of(campaign, "episodes/1/")
+    reader.follow("The printed board of Norr, everywhere")
+    assert "corrections/" in reader.path
+
+
+def test_what_would_be_marked_is_said_before(reader, campaign):
+    built_and_closed(campaign)
+    choose(reader, campaign, STEEP, "1")
+
+    assert "Line 3, Norr: Mountains and forest cannot be built on: A4." in reader.page.text
+    assert "Episode 1 would keep the result as it was announced" in reader.page.text
+
+
+def test_symbols_that_would_differ_are_named_in_all(reader, campaign):
+    played(campaign, visible=("C1", "A2"))
+    choose(reader, campaign, "..rT rR.. mf.. ....", "1")
+
+    assert "Who is tied then shares the place." in reader.page.text
+    assert "Progress symbols in all: Søder 2 instead of 0." in reader.page.text
+
+
+def test_a_marked_episode_says_why_and_is_kept_as_announced(reader, campaign):
+    episode = built_and_closed(campaign)
+    corrected(campaign, STEEP, reason="A4 is a mountain")
+    reader.open(page_of(campaign))
+    assert "To be decided: episode 1, which no longer fits" in reader.page.text
+    reader.follow("episode 1", within="main")
+
+    text = reader.page.one("section", class_="doubt").text
+    assert "“A4 is a mountain”" in text
+    assert "Line 3, Norr: Mountains and forest cannot be built on: A4." in text
+    before = results(episode)
+    reader.press("Keep the result as announced", reason="so be it")
+
+    assert not reader.page.all("section", class_="doubt")
+    assert results(episode) == before
+    reader.open(page_of(campaign, "corrections/"))
+    assert "Episode 1 stays as announced" in reader.page.text
+    assert "“so be it”" in reader.page.text
+
+
+def test_an_episode_under_way_that_is_marked_goes_on_as_it_was(reader, campaign):
+    built(campaign)
+    corrected(campaign, STEEP)
+    reader.open(page_of(campaign, "episodes/1/"))
+
+    reader.press("Keep playing on this board")
+    assert again(campaign.episodes.get()).doubt is None
+
+
+@pytest.mark.parametrize(
+    ("sent", "status"),
+    [
+        ({"doubt": "7"}, 409),
+        ({"doubt": "x"}, 422),
+        ({"doubt": "0", "reason": "x" * 201}, 422),
+        ({"doubt": "0", "id": "x"}, 422),
+    ],
+)
+def test_a_decision_that_is_refused_changes_nothing_and_keeps_the_reason(
+    signed_in, campaign, sent, status
+):
+    built_and_closed(campaign)
+    corrected(campaign, STEEP)
+    before = kept(campaign)
+    sent = {"id": str(uuid4()), "reason": "so be it", **sent}
+
+    answer = signed_in.post(page_of(campaign, "episodes/1/keep/"), sent)
+
+    assert answer.status_code == status
+    page = parsed(answer)
+    assert alerts(page)
+    assert page.one("input", name="reason")["value"] == sent["reason"]
+    assert kept(campaign) == before
+    assert campaign.corrections.count() == 1
+
+
+def test_nothing_was_corrected(reader, campaign):
+    reader.open(page_of(campaign, "corrections/"))
+    assert "Nothing was corrected." in reader.page.text
+
+
+def test_what_people_typed_is_text(reader, campaign):
+    Campaign.objects.filter(pk=campaign.pk).update(name="<b>Ours</b>")
+    campaign.cities.filter(number=0).update(name="<b>Norr</b>")
+    played(campaign)
+    corrected(campaign, BARE, reason="<b>look</b>")
+
+    for part in ("corrections/", "episodes/1/", "cities/0/", "cities/0/board/"):
+        reader.open(page_of(campaign, part))
+        assert not [node for node in reader.page.all("b") if node.text in {"Ours", "Norr", "look"}]
