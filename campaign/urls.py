@@ -2,8 +2,8 @@
 
 from django.urls import path
 
+from campaign.accounts.views import welcome
 from campaign.views import (
-    accounts,
     boards,
     campaigns,
     chapters,
@@ -20,7 +20,7 @@ app_name = "campaign"
 
 urlpatterns = [
     path("", home.home, name="home"),
-    path("welcome/<str:token>/", accounts.welcome, name="welcome"),
+    path("welcome/<str:token>/", welcome, name="welcome"),
     path("campaigns/new/", campaigns.found, name="found"),
     path("campaigns/import/", exchange.upload, name="import"),
     path("campaigns/import/<uuid:pk>/", exchange.preview, name="import-preview"),

@@ -16,7 +16,7 @@ from campaign.config.data import try_writing
 from campaign.config.problems import reason
 
 ADDRESS = "/healthz"
-OURS = ("campaign", "games")
+OURS = ("accounts", "campaign", "games")
 """Whose migrations tell of which version a database is."""
 
 Answer = Callable[[HttpRequest], HttpResponse]

@@ -5,7 +5,15 @@ from urllib.parse import urlsplit
 
 from campaign.config.addresses import host_names, lan_addresses
 from campaign.config.data import ROOT, data_folder, secret_key
-from campaign.config.env import env_bool, env_hosts, env_secret, env_time_zone, env_url
+from campaign.config.env import (
+    env_bool,
+    env_hosts,
+    env_secret,
+    env_text,
+    env_time_zone,
+    env_url,
+)
+from campaign.config.mail import env_mail
 
 DATA_DIR = data_folder()
 DEBUG = env_bool("DEBUG")
@@ -32,6 +40,7 @@ INSTALLED_APPS = [
     "django_htmx",
     "games",
     "campaign",
+    "campaign.accounts",
 ]
 MIDDLEWARE = [
     "campaign.config.logs.request_lines",
@@ -95,6 +104,18 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "campaign:home"
 LOGOUT_REDIRECT_URL = "login"
+SIGN_UP = env_bool("SIGN_UP")
+PASSWORD_RESET_TIMEOUT = int(timedelta(days=1).total_seconds())
+
+# Without a mail server, mails are printed where the site was started.
+MAIL = env_mail("MAIL_URL")
+EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if MAIL else 'console'}.EmailBackend"
+if MAIL:
+    EMAIL_HOST, EMAIL_PORT = MAIL.host, MAIL.port
+    EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = MAIL.user, MAIL.password
+    EMAIL_USE_TLS, EMAIL_USE_SSL = MAIL.scheme == "smtp", MAIL.scheme == "smtps"
+EMAIL_TIMEOUT = 10  # seconds
+DEFAULT_FROM_EMAIL = env_text("MAIL_FROM") or f"townbook@{SITE_HOST or 'localhost'}"
 
 # A group comes back after weeks. The middleware `sliding_session` renews it daily.
 SESSION_COOKIE_AGE = int(timedelta(days=90).total_seconds())

@@ -53,7 +53,14 @@ def test_signing_in_leads_back_and_signing_out_ends_it(visitor, account):
     expect(visitor).to_have_url("/accounts/login/")
 
 
-PAGES = ["/accounts/login/", "/nowhere/", "/welcome/{token}/", "/welcome/over/"]
+PAGES = [
+    "/accounts/login/",
+    "/accounts/forgotten/",
+    "/accounts/forgotten/sent/",
+    "/nowhere/",
+    "/welcome/{token}/",
+    "/welcome/over/",
+]
 
 
 def test_axe_finds_nothing(visitor, db, axe):

@@ -1,0 +1,1 @@
+"""Accounts: signing in and up, passwords, and how often somebody may try."""

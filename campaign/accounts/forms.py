@@ -1,0 +1,116 @@
+"""Forms of accounts."""
+
+from typing import Any
+
+from django import forms
+from django.contrib.auth.forms import (
+    AuthenticationForm,
+    PasswordChangeForm,
+    PasswordResetForm,
+    SetPasswordForm,
+    UserCreationForm,
+)
+from django.contrib.auth.models import User
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest
+
+from campaign.accounts.throttle import MAIL, SIGN_IN, WaitError, address_of, admit, forgive
+
+PASSWORD_HELP = "8 characters or more, not all digits, hard to guess"  # noqa: S105 - is none
+MAIL_HELP = "For a link when the password is forgotten; nothing else is sent"
+
+
+class NewAccountForm(UserCreationForm):  # type: ignore[type-arg]  # in stubs alone
+    """The name and the password of a new account, and perhaps a mail address."""
+
+    email = forms.EmailField(
+        label="Mail address (optional)",
+        required=False,
+        help_text=MAIL_HELP,
+        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
+    )
+
+    class Meta(UserCreationForm.Meta):
+        model = User
+        fields = ("username", "email")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["username"].help_text = "Letters, digits and @ . + - _"
+        self.fields["password1"].help_text = PASSWORD_HELP
+        self.fields["password2"].help_text = ""
+        self.order_fields(("username", "password1", "password2", "email"))
+
+
+class SignInForm(AuthenticationForm):
+    """Name and password, tried only so often; `waiting` is why no more is tried."""
+
+    waiting: WaitError | None = None
+    request: HttpRequest
+
+    def clean(self) -> dict[str, Any]:
+        name, password = self.cleaned_data.get("username"), self.cleaned_data.get("password")
+        if not name or not password:
+            return super().clean()
+        who = {"account": name, "address": address_of(self.request)}
+        try:
+            tries = admit("sign in", SIGN_IN, who)
+        except WaitError as error:
+            self.waiting = error
+            raise ValidationError(
+                f"Too many tries went wrong. Try again in {error.words}.", code="wait"
+            ) from error
+        cleaned = super().clean()
+        forgive(tries, SIGN_IN)
+        return cleaned
+
+
+class MailForm(forms.ModelForm):  # type: ignore[type-arg]  # in stubs alone
+    """The mail address of an account."""
+
+    class Meta:
+        model = User
+        fields = ("email",)
+        labels = {"email": "Mail address (optional)"}  # noqa: RUF012 - Django's way
+        help_texts = {"email": MAIL_HELP}  # noqa: RUF012
+        widgets = {"email": forms.EmailInput(attrs={"autocomplete": "email"})}  # noqa: RUF012
+
+
+class ForgottenForm(PasswordResetForm):
+    """The mail address that a link to a new password goes to."""
+
+    waiting: WaitError | None = None
+
+    def __init__(self, *args: Any, address: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.address = address
+        self.fields["email"].label = "Mail address of your account"
+
+    def clean_email(self) -> str:
+        mail: str = self.cleaned_data["email"]
+        try:
+            admit("forgotten", MAIL, {"mail": mail, "address": self.address})
+        except WaitError as error:
+            self.waiting = error
+            raise ValidationError(
+                f"Enough links were asked for. Ask again in {error.words}.", code="wait"
+            ) from error
+        return mail
+
+
+class ChangePasswordForm(PasswordChangeForm):
+    """The old password, and the new one twice."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["new_password1"].help_text = PASSWORD_HELP
+        self.fields["new_password2"].help_text = ""
+
+
+class NewPasswordForm(SetPasswordForm):  # type: ignore[type-arg]  # in stubs alone
+    """The new password twice, for who came by a link."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["new_password1"].help_text = PASSWORD_HELP
+        self.fields["new_password2"].help_text = ""

@@ -1,0 +1,118 @@
+import re
+
+import pytest
+from django.core import mail
+from django.test import Client
+
+from campaign.accounts import views
+
+pytestmark = pytest.mark.django_db
+
+OLD, NEW = "four lamps at noon", "six lamps at dusk"
+
+
+@pytest.fixture
+def with_mail(account):
+    account.email = "ana@example.org"
+    account.save()
+    return account
+
+
+def link_of(message):
+    return re.search(r"http://testserver(/\S+)", message.body)[1]
+
+
+def test_the_password_is_changed_and_other_devices_are_signed_out(client, account):
+    other = Client()
+    for one in (client, other):
+        one.force_login(account)
+    fields = {"old_password": OLD, "new_password1": NEW, "new_password2": NEW}
+
+    answer = client.post("/accounts/password/", fields)
+
+    assert (answer.status_code, answer["Location"]) == (302, "/accounts/?done=password")
+    assert "Your password is changed." in client.get(answer["Location"]).text
+    assert other.get("/accounts/").status_code == 302
+    assert (
+        Client().post("/accounts/login/", {"username": "ana", "password": NEW}).status_code == 302
+    )
+
+
+REFUSED = [
+    pytest.param({"old_password": "?"}, "old_password", id="the old one is wrong"),
+    pytest.param({"new_password2": "other"}, "new_password2", id="two new ones"),
+    pytest.param({"new_password1": "1234", "new_password2": "1234"}, "new_password2", id="weak"),
+]
+
+
+@pytest.mark.parametrize(("fields", "field"), REFUSED)
+def test_a_change_at_fault_changes_nothing(signed_in, account, fields, field):
+    sent = {"old_password": OLD, "new_password1": NEW, "new_password2": NEW} | fields
+    answer = signed_in.post("/accounts/password/", sent)
+    assert (answer.status_code, f'id="id_{field}_error"' in answer.text) == (422, True)
+    account.refresh_from_db()
+    assert account.check_password(OLD)
+
+
+def test_a_forgotten_password_is_made_anew_by_a_link_once(client, with_mail):
+    answer = client.post("/accounts/forgotten/", {"email": "Ana@example.org"})
+    assert (answer.status_code, answer["Location"]) == (302, "/accounts/forgotten/sent/")
+    [message] = mail.outbox
+    assert (message.to, message.subject) == (["ana@example.org"], "A new password for Townbook")
+    assert message.from_email == "townbook@localhost"
+
+    form = client.get(link_of(message), follow=True)
+    assert "A new password" in form.text
+    there = form.redirect_chain[-1][0]
+    saved = client.post(there, {"new_password1": NEW, "new_password2": NEW}, follow=True)
+    assert "Your password is changed." in saved.text
+    assert "This link is over" in Client().get(link_of(message), follow=True).text
+    with_mail.refresh_from_db()
+    assert with_mail.check_password(NEW)
+
+
+def test_the_link_names_the_sites_own_address_where_it_has_one(client, with_mail, settings):
+    settings.SITE_URL = "https://city.example.org"
+    client.post("/accounts/forgotten/", {"email": "ana@example.org"})
+    assert "://city.example.org/accounts/forgotten/" in mail.outbox[0].body
+
+
+def test_whether_there_is_such_an_account_is_not_told(client, with_mail):
+    known, unknown = (
+        client.post("/accounts/forgotten/", {"email": address}, follow=True)
+        for address in ("ana@example.org", "nobody@example.org")
+    )
+    assert known.text == unknown.text
+    assert len(mail.outbox) == 1
+
+
+def test_only_so_many_links_are_sent(client, with_mail):
+    answers = [client.post("/accounts/forgotten/", {"email": with_mail.email}) for _ in range(4)]
+    assert [answer.status_code for answer in answers] == [302, 302, 302, 429]
+    assert "Ask again in 60 minutes." in answers[-1].text
+    assert len(mail.outbox) == 3
+
+
+def test_a_link_that_is_wrong_says_so(client):
+    page = client.get("/accounts/forgotten/MQ/c0ffee-0123456789abcdef/")
+    assert (page.status_code, "This link is over" in page.text) == (200, True)
+
+
+@pytest.mark.parametrize("path", ["/accounts/forgotten/", "/accounts/forgotten/sent/"])
+def test_without_a_mail_server_the_page_says_where_the_link_stands(client, settings, path):
+    assert "where it was started" not in client.get(path).text
+    settings.EMAIL_BACKEND = views.CONSOLE
+    assert "was started" in client.get(path).text
+
+
+def test_the_mail_address_can_be_changed_and_taken_away(signed_in, account):
+    assert signed_in.post("/accounts/", {"email": "ana@"}).status_code == 422
+    for address in ("ana@example.org", ""):
+        assert signed_in.post("/accounts/", {"email": address}).status_code == 302
+        account.refresh_from_db()
+        assert account.email == address
+
+
+def test_an_account_is_its_owners_alone(client):
+    for path in ("/accounts/", "/accounts/password/"):
+        assert client.get(path)["Location"].startswith("/accounts/login/?next=")
