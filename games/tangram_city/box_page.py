@@ -1,6 +1,7 @@
 """Entering the box of Tangram City: tiles and start pieces by halves."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from django.core.exceptions import ValidationError
@@ -13,27 +14,32 @@ from games.kit.svg import AREA_DEFS
 from games.kit.words import listed
 from games.look import Typed, last_of
 from games.tangram_city.board import Extras, Ghost, city_svg, piece_svg
-from games.tangram_city.box import BOARDS, Starts, Tiles
+from games.tangram_city.box import BOARDS, Starts, Tiles, is_start_piece
 from games.tangram_city.chosen import read_chosen
 from games.tangram_city.entering import read_piece
-from games.tangram_city.halves import GRID, Half, crossing, half_names
+from games.tangram_city.halves import GRID, Half, crossing, half_names, square_names
 from games.tangram_city.placement import NAMES, Colour, Tile, red_shape
 from games.tangram_city.selection import GOOD, select_tile
 from games.tangram_city.setup import CARDS
 from games.tangram_city.shapes import Shape, loose_from, mirror, shape_of
 from games.tangram_city.snapping import Site
 from games.tangram_city.spaces import hints
+from games.tangram_city.starting import ODD, ODD_START
 
 ASK = "Tap a half; tap again for the whole square, for the other half, for nothing."
 
 
-def _draft(halves: tuple[Half, ...], typed: Typed) -> Mapping[str, Any]:
+def _draft(halves: tuple[Half, ...], typed: Typed, *, is_start: bool = False) -> Mapping[str, Any]:
     chosen = read_chosen(typed)
     if "cells" not in typed:
         typed = {**typed, "cells": (half_names(halves),)}
         chosen = read_chosen(typed)
     colour = chosen.colour or Colour.RED
     selection = select_tile(Site(0, Tile(1), colour, NAMES), chosen)
+    is_odd = is_start and selection.kind == GOOD and not is_start_piece(selection.halves)
+    if is_odd:
+        words = ODD_START.format(squares=square_names(selection.halves))
+        selection = replace(selection, kind="", words=words)
     ghost = Ghost(selection.halves, colour.value, selection.kind) if selection.halves else None
     entered = last_of(typed, "cells")
     is_unread = not selection.halves and not chosen.tap and bool(entered.strip())
@@ -51,7 +57,9 @@ def _draft(halves: tuple[Half, ...], typed: Typed) -> Mapping[str, Any]:
         ),
         "words": selection.words if selection.halves or is_unread else ASK,
         "is_good": selection.kind == GOOD,
-        "data": hints(Tile(0), 0, NAMES, about="set", ask=ASK),
+        "data": hints(
+            Tile(0), 0, NAMES, about="set", own={"ask": ASK, **(ODD if is_start else {})}
+        ),
     }
 
 
@@ -65,7 +73,7 @@ def _tile_draft(shape: Shape | None, typed: Typed) -> Mapping[str, Any]:
 
 
 def _start_draft(halves: tuple[Half, ...] | None, typed: Typed) -> Mapping[str, Any]:
-    return {**_draft(halves or (), typed), "has_sides": False}
+    return {**_draft(halves or (), typed, is_start=True), "has_sides": False}
 
 
 def _read_halves(typed: Typed, what: str) -> tuple[Half, ...]:

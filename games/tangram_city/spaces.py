@@ -1,7 +1,8 @@
 """The buttons over a board, and what its page needs to snap and judge without asking."""
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from types import MappingProxyType
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
@@ -52,6 +53,7 @@ def space_buttons(
     return mark_safe("".join(buttons))  # noqa: S308  # names of squares, and words escaped above
 
 
+NO_WORDS: Mapping[str, str] = MappingProxyType({})
 _SENTENCES = {
     "off": SENTENCES[Refusal.OFF_BOARD],
     "itself": CROSSED_IN_ITSELF,
@@ -70,11 +72,14 @@ _SENTENCES = {
 }
 
 
-def hints(tile: Tile | None, built: Mask, names: Names, *, about: str, ask: str = UNKNOWN) -> str:
+def hints(
+    tile: Tile | None, built: Mask, names: Names, *, about: str, own: Mapping[str, str] = NO_WORDS
+) -> str:
     """Return what the page needs to snap and judge as the rules do, as JSON.
 
     Without a tile it is about a fountain. `about` names what is asked for: what is entered is
-    kept by the browser as long as the same is asked. `ask` invites to an unknown tile.
+    kept by the browser as long as the same is asked. `own` are sentences of the page
+    itself: `ask` invites to an unknown tile, `oddStart` is said of halves that are no start piece.
     """
     kind = "fountain" if tile is None else "tile" if tile.shape else "unknown"
     turns = {
@@ -92,8 +97,12 @@ def hints(tile: Tile | None, built: Mask, names: Names, *, about: str, ask: str 
             "turns": turns,
             "taken": taken(built),
             "names": {colour.value: names[colour] for colour in Colour},
-            "ask": {"tile": INVITATION, "unknown": ask, "fountain": fountains.ASK}[kind],
-            "sentences": _SENTENCES,
+            "ask": {
+                "tile": INVITATION,
+                "unknown": own.get("ask", UNKNOWN),
+                "fountain": fountains.ASK,
+            }[kind],
+            "sentences": {**_SENTENCES, **own},
         },
         separators=(",", ":"),
     )

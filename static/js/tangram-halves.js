@@ -97,6 +97,12 @@ export function joined(halves) {
   return inOrder([...found.values()]);
 }
 
+/** Whether halves of one piece are a whole square and a half beside it. */
+export function isStartPiece(halves) {
+  const all = joined(halves);
+  return all.length === 2 && all.filter((half) => half[2] === "").length === 1;
+}
+
 /** The shape of halves wherever they lie, as a text to compare. */
 export function shapeOf(halves) {
   const all = joined(halves);

@@ -6,6 +6,7 @@ import {
   crossing,
   isFree,
   isOnBoard,
+  isStartPiece,
   middleOf,
   inOrder,
   quartersOf,
@@ -34,6 +35,9 @@ export function judged(seat) {
   const squares = squaresOf(halves);
   if (!side) {
     return { words: filled(rules.sentences.sideNext, { squares }), kind: "", wrong: [] };
+  }
+  if (rules.sentences.oddStart && !isStartPiece(halves)) {
+    return { words: filled(rules.sentences.oddStart, { squares }), kind: "", wrong: [] };
   }
   const count = halves.reduce((sum, half) => sum + (half[2] ? 1 : 2), 0);
   return good(`${squares}: ${count} ${count === 1 ? "half" : "halves"}, ${rules.names[side]} up.`);

@@ -57,7 +57,7 @@ def test_a_card_and_a_board_take_a_few_taps_each(phone, account, axe):
     phone.wait_for_url("**kept=1*")
     phone.get_by_role("link", name="‹ Card 1").click()
     phone.get_by_role("button", name="Take card 1 out").click()
-    phone.get_by_role("button", name="Put it back").click()
+    phone.get_by_role("button", name="Put it back").first.click()
     phone.wait_for_url("**kept=1*")
 
     phone.goto(f"{kept.get_absolute_url()}boards/#entry")

@@ -782,7 +782,11 @@ def test_start_pieces_lie_where_they_are_printed(signed_in, account):
     kept = kept_set(account, "tangram-city")
     hand = Hand(signed_in, kept, "start/?item=2")
 
+    hand.push(hand.buttons[0], cells="C3 C4")
+    words = "C3 C4: a start piece is one whole square and a half beside it."
+    assert (hand.page.one(class_="verdict").text, hand.page.all(class_="good")) == (words, [])
     hand.push(hand.buttons[0], cells="C3 D3:nw")
+    assert hand.page.one("p", class_="good").text == "C3 D3: 3 halves, red up."
     hand.save()
 
     assert [
