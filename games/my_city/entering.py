@@ -29,10 +29,10 @@ class RowView:
 class WaysView:
     """What is entered so far: the way that lies open, and the fields of all.
 
-    `has_board` tells whether the buildings of the city can be placed, and `final` what
-    stands where they are being placed. `message` is why it was refused; `has_visible`
-    tells whether the spaces of the board can be tapped, `words` what follows from those
-    that are, `hints` what the page needs to count them itself.
+    `has_board` tells whether the buildings of the city can be placed, `is_begun` whether
+    some stand already, and `final` what stands where they are being placed. `message` is
+    why it was refused; `has_visible` tells whether the spaces of the board can be tapped,
+    `words` what follows from those that are, `hints` what the page needs to count them.
     """
 
     way: str
@@ -50,6 +50,7 @@ class WaysView:
     rows: tuple[RowView, ...]
     start: int
     has_board: bool
+    is_begun: bool
     final: FinalView | None
 
     @property
@@ -86,6 +87,7 @@ def ways_view(
         rows=tuple(RowView(number, count) for number, count in enumerate(counts, 1)),
         start=rules.start,
         has_board=board.is_known,
+        is_begun=bool(state.cities[seat].built),
         final=final,
     )
 

@@ -85,7 +85,9 @@ class SeatView:
         """The query under which the page shows the same once more, "" where nothing is chosen."""
         if self.stands and self.card:
             return urlencode({"how": "board", "piece": self.card.id})
-        return "how=board" if self.ways and self.ways.final else ""
+        if self.ways and (self.ways.final or self.ways.is_begun):
+            return urlencode({"how": self.ways.way}) if self.ways.way else ""
+        return ""
 
     @property
     def has_lit(self) -> bool:

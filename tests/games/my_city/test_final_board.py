@@ -3,6 +3,7 @@
 In a refused list the last line is the one that is refused, and all before it are played.
 """
 
+import json
 from random import Random
 
 import pytest
@@ -19,6 +20,7 @@ from games.my_city.setup import read_setup
 from games.my_city.telling import tell
 from tests.builders import answer, cells, deck, entry, log_of, outcome, record, scores, state_of
 from tests.games.my_city.random_games import random_game
+from tests.games.test_playthroughs import MY_CITY, source, stored
 
 LAND = ".Tr. t.R. mm.. ...."
 """Mountains on A3 and B3; the river runs between B and C."""
@@ -203,7 +205,8 @@ def as_final_boards(game, seed):
         rng.shuffle(stands)
         ends = Result(seat, FinalBoard(city.passes))
         moves += [move_json(move) for move in (*stands, ends)]
-    return {**game, "moves": moves}
+    orders = [{"do": "order", "seats": [*seats]} for seats in state.orders]
+    return {**game, "moves": moves + orders}
 
 
 @given(st.integers(0, 10**9))
@@ -216,6 +219,14 @@ def test_whole_games_score_line_by_line_as_they_were_played(seed):
     rows = [row_counts(before, seat) for seat in before.setup.seats]
     assert [row_counts(after, seat) for seat in after.setup.seats] == rows
     assert after.finished
+
+
+FINISHED = [name for name in MY_CITY if stored(name)["finished"]]
+
+
+@pytest.mark.parametrize("name", FINISHED)
+def test_a_playthrough_has_the_same_result_as_final_boards(name):
+    assert answer(as_final_boards(json.loads(source(name)), 1)) == (0, stored(name))
 
 
 def order(*lines):

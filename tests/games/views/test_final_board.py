@@ -55,7 +55,7 @@ def said(page):
 
 def stands(page):
     [shown] = final(page).all("ul", class_="stands")
-    return [(link["aria-label"], link.text) for link in shown.all("a")]
+    return [tuple(part.text for part in link.all("span")) for link in shown.all("a")]
 
 
 def pick(reader, piece):
@@ -66,6 +66,13 @@ def pick(reader, piece):
 def tap(reader, space):
     assert parse_space(space)
     return reader.push(seat_of(reader.page).one("button", name="tap", value=space))
+
+
+def move(reader, name):
+    """Go where a building that stands is moved, or taken up."""
+    [shown] = final(reader.page).all("ul", class_="stands")
+    link = next(a for a in shown.all("a") if a.text.startswith(f"Move the {name}"))
+    return reader.open(link["href"])
 
 
 def save(reader, **typed):
@@ -148,7 +155,7 @@ def test_what_no_order_builds_is_named_before_and_refused_at_the_end(
     table = open_table(reader, account, "0 later", *lines)
     assert said(reader.page) == words
     faults = final(reader.page).all("li", class_="is-at-fault")
-    assert [item.one("a")["aria-label"] for item in faults] == marked
+    assert [item.all("span")[0].text for item in faults] == marked
     before = written(table)
 
     answer = act(signed_in, table, "result", htmx=htmx, seat=0, how="board", passes="1")
@@ -223,13 +230,13 @@ def test_half_an_act_is_refused(signed_in, account):
 def test_a_building_is_moved_and_taken_up(reader, account):
     table = open_table(reader, account, "0 later", "0 stands s on A1", "0 stands d on B1 B2")
 
-    reader.follow("Move the yellow single", within="seat-0")
+    move(reader, "yellow single")
     assert part(reader.page, "act-0").one("input", name="cells")["value"] == "A1"
     tap(reader, "A2")
     reader.press("Place", within="seat-0")
     assert lines_of(table)[-1] == {"do": "amend", "of": 1, "move": entry("0 stands s on A2")}
     assert stands(reader.page)[0] == ("Move the yellow single", "A2")
-    reader.follow("Move the yellow domino", within="seat-0").press("Take line 3 back")
+    move(reader, "yellow domino").press("Take line 3 back")
     assert lines_of(table)[-1] == {"do": "undo", "of": 2}
     reader.open(f"/tables/{table.pk}/?seat=0")
     assert picks(reader.page) == ["d", "e"]
@@ -238,7 +245,7 @@ def test_a_building_is_moved_and_taken_up(reader, account):
 def test_a_move_onto_one_that_came_later_is_refused(reader, account):
     open_table(reader, account, "0 later", "0 stands s on A1", "0 stands d on B1 B2")
 
-    reader.follow("Move the yellow single", within="seat-0")
+    move(reader, "yellow single")
     reader.press("Place", within="seat-0", cells="B2")
 
     assert reader.response.status_code == 422
@@ -325,3 +332,27 @@ def test_a_log_is_looked_back_into(reader, account):
 
     assert reader.response.status_code == 200
     assert "In Ana's city the yellow single stands on A1." in reader.page.one("main").text
+
+
+def test_only_what_stands_makes_a_result_a_final_board(reader, account):
+    open_table(reader, account, "0 later", "0 points 3", query="")
+    reader.follow("Fix line 2")
+    assert not seat_of(reader.page).all("a", class_="way")
+
+    table = open_table(reader, account, "0 later", "0 stands d on B1 B2", "0 points 3", query="")
+    reader.follow("Fix line 3").follow("Final board, building by building", within="seat-0")
+    save(reader, passes="0")
+    assert lines_of(table)[-1] == {"do": "amend", "of": 2, "move": entry("0 board 0")}
+
+
+@pytest.mark.parametrize("query", ["&how=board", "&how=board&piece=y8"])
+def test_what_stands_costs_no_queries(signed_in, account, django_assert_num_queries, query):
+    lines = [f"0 stands y{number} on A{number} B{number}" for number in range(1, 8)]
+    dominoes = deck(**{f"y{number}": "XX" for number in range(1, 9)})
+    land = {"terrain": " ".join(["...."] * 8), "banks": " ".join(["0011"] * 8)}
+    for stand in (lines[:1], lines):
+        table = kept_table(account, "0 later", *stand, buildings=dominoes, **land)
+        signed_in.get(f"/tables/{table.pk}/")  # folds the log
+
+        with django_assert_num_queries(3):
+            signed_in.get(f"/tables/{table.pk}/?seat=0{query}")
