@@ -77,8 +77,11 @@ class Replayed:
 
     @property
     def is_unchanged(self) -> bool:
-        """Whether the table already is as it would be: it had kept its boards before."""
-        return bool(self.log and self.replay.log and self.log.setup == self.replay.log.setup)
+        """Whether the table already is as it would be."""
+        old, new = self.log, self.replay.log
+        if old is None or new is None or old.setup != new.setup:
+            return False
+        return [move for _, move in old.standing] == [move for _, move in new.standing]
 
 
 def results_of(standing: Standing) -> Results:
@@ -102,11 +105,7 @@ def effect_json(effect: Effect) -> dict[str, Any]:
         "episode": effect.episode,
         "fate": effect.fate.value,
         "closed": effect.is_closed,
-        "falls": [
-            {"line": fall.number, "words": fall.words}
-            | ({} if fall.seat is None else {"seat": fall.seat})
-            for fall in effect.falls
-        ],
+        "falls": [fall_json(fall) for fall in effect.falls],
         "before": _results_json(effect.before),
         "after": _results_json(effect.after),
         **({"shared": True} if effect.is_shared else {}),
@@ -119,11 +118,22 @@ def read_effect(value: Mapping[str, Any]) -> Effect:
         value["episode"],
         Fate(value["fate"]),
         value["closed"],
-        tuple(Fall(one["line"], one.get("seat"), one["words"]) for one in value["falls"]),
+        tuple(read_fall(one) for one in value["falls"]),
         announced(value["before"]),
         announced(value["after"]),
         value.get("shared", False),
     )
+
+
+def fall_json(fall: Fall) -> dict[str, Any]:
+    """Return a line that falls as JSON; `read_fall` reads it back."""
+    seat = {} if fall.seat is None else {"seat": fall.seat}
+    return {"line": fall.number, **seat, "words": fall.words}
+
+
+def read_fall(value: Mapping[str, Any]) -> Fall:
+    """Return the line that falls for which JSON of a known form stands."""
+    return Fall(value["line"], value.get("seat"), value["words"])
 
 
 def _results_json(results: Results) -> list[dict[str, int]]:

@@ -233,4 +233,4 @@ class WaitingFile(models.Model):
         return f"a campaign file of {self.owner}"
 
 
-from campaign.revisions import Correction, Revision  # noqa: E402, F401  # models of this app
+from campaign.revisions import Correction, Draft, Revision  # noqa: E402, F401  # models of this app

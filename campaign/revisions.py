@@ -8,7 +8,8 @@ LONGEST_REASON = 200
 class Correction(models.Model):
     """Something of a campaign was put right: what, why, by whom, and what it changed.
 
-    `kind` is board (a printed board) or kept (an episode stays as it was announced), `subject` its
+    `kind` is board (a printed board), episode (its log), ledger (what sticks or was coloured) or
+    kept (an episode stays as it was announced), `subject` its
     values as JSON (`campaign.services.corrections`), `effects` what became of each episode that it
     reached (`campaign.effects`). It wrote `entry_count` entries of the ledger from `first_entry`
     on. `request` is the id under which it was sent, so that sending it again adds nothing.
@@ -57,3 +58,23 @@ class Revision(models.Model):
 
     def __str__(self) -> str:
         return f"{self.episode}, revision {self.number + 1}"
+
+
+class Draft(models.Model):
+    """An episode that is being corrected: a table of its own, on which lines are mended.
+
+    It begins as a copy of the episode's. Where that could not be followed on the board as it was
+    corrected, `falls` are the lines that were not allowed there: {"line", "seat", "words"}.
+    `since` is the number of corrections that the campaign had then, `version` the table's.
+    """
+
+    episode = models.OneToOneField("campaign.Episode", models.CASCADE, related_name="draft")
+    table = models.OneToOneField("games.Table", models.PROTECT, related_name="draft")
+    falls = models.JSONField(default=list)
+    since = models.PositiveIntegerField()
+    version = models.PositiveIntegerField()
+    by = models.CharField(max_length=150, blank=True)
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.episode}, being corrected"

@@ -4,10 +4,11 @@ from uuid import UUID, uuid4
 
 from django import forms
 
-from campaign.forms.marks import UNREADABLE, RequestForm
+from campaign.forms.corrections import SeenForm
+from campaign.forms.marks import UNREADABLE
 
 
-class BoardForm(RequestForm):
+class BoardForm(SeenForm):
     """The set whose board it is, from when on, and why; its version and what the page has seen."""
 
     set = forms.UUIDField(error_messages={"required": "Choose a set first."})
@@ -16,12 +17,6 @@ class BoardForm(RequestForm):
     )
     since = forms.IntegerField(
         min_value=0, error_messages={"required": UNREADABLE, "invalid": UNREADABLE}
-    )
-    seen = forms.CharField(max_length=40, error_messages={"required": UNREADABLE})
-    reason = forms.CharField(
-        required=False,
-        max_length=200,
-        error_messages={"max_length": "Shorten the reason: 200 characters fit."},
     )
 
 

@@ -26,11 +26,13 @@ class Replay:
     `log` is the log there, None where something falls. `moves` are those that stand, with their
     numbers, where not all lines could be taken along: what was taken back is left out
     then, and what falls has a pass or an end in its place, so that the rest can be judged.
+    `setup` is what they are played on.
     """
 
     log: Log | None
     falls: tuple[Fall, ...] = ()
     moves: tuple[tuple[int, Any], ...] | None = None
+    setup: Any = None
 
 
 def replay(log: Log, boards: Sequence[Board]) -> Replay:
@@ -42,8 +44,8 @@ def replay(log: Log, boards: Sequence[Board]) -> Replay:
         pass
     moves, falls = _salvage(log, setup)
     if falls:
-        return Replay(None, falls, moves)
-    return Replay(fold(log.game, setup, [move for _, move in moves]), (), moves)
+        return Replay(None, falls, moves, setup)
+    return Replay(fold(log.game, setup, [move for _, move in moves]), (), moves, setup)
 
 
 def _salvage(log: Log, setup: Any) -> tuple[tuple[tuple[int, Any], ...], tuple[Fall, ...]]:

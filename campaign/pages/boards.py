@@ -11,7 +11,7 @@ from campaign.keeping import cities_of, plan_from
 from campaign.legacy.ledger import EPISODES
 from campaign.legacy.stickers import Plan
 from campaign.models import Campaign
-from campaign.pages.consequences import effect_views, marked, symbol_changes
+from campaign.pages.consequences import meaning
 from campaign.services.boards import (
     NewBoard,
     board_consequences,
@@ -70,9 +70,7 @@ def _differing(campaign: Campaign, new: NewBoard, before: Plan) -> dict[str, Any
     return {
         "differences": differences(before, new.plan),
         "changes_later": changes_later(campaign, new),
-        "effects": effect_views(campaign, found.effects),
-        "marked": marked(found.effects),
-        "symbol_changes": symbol_changes(campaign, found),
+        **meaning(campaign, found),
         "seen": state_of(campaign),
     }
 

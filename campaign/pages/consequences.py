@@ -7,11 +7,14 @@ from typing import Any
 from django.urls import reverse
 
 from campaign.effects import Effect, Fate, Result
+from campaign.keeping import ledger_of
+from campaign.legacy.ledger import Moment, Point, kinds_of
 from campaign.models import Campaign
 from campaign.services.consequences import Consequences
 from games.kit.words import counted
 from games.lines import signed
 
+SAME = "the same result."
 MOST_FALLS = 5
 """Lines that are named of a log; how many more fall is counted."""
 
@@ -47,10 +50,65 @@ class EffectView:
     changes: list[Change]
 
 
-def effect_views(campaign: Campaign, effects: Sequence[Effect]) -> list[EffectView]:
-    """Return what becomes of episodes, in their order."""
+@dataclass(frozen=True, slots=True)
+class EffectViews:
+    """What becomes of episodes, in their order: where something differs, and where nothing does."""
+
+    differing: list[EffectView]
+    same: list[EffectView]
+
+    def __bool__(self) -> bool:
+        return bool(self.differing or self.same)
+
+
+def effect_views(campaign: Campaign, effects: Sequence[Effect]) -> EffectViews:
+    """Return what becomes of episodes."""
     names = [city.name for city in campaign.cities.all()]
-    return [_view(campaign, effect, names) for effect in effects]
+    views = [_view(campaign, effect, names) for effect in effects]
+    same = [view for view in views if view.words == SAME]
+    return EffectViews([view for view in views if view not in same], same)
+
+
+@dataclass(frozen=True, slots=True)
+class DueView:
+    """A due that differs: whose, of which stickers, how many before and then, and when."""
+
+    city: str
+    kind: str
+    when: str
+    before: int
+    after: int
+    surplus: int
+
+
+def meaning(campaign: Campaign, found: Consequences) -> dict[str, Any]:
+    """Return the context of `campaign/_consequences.html`: what a correction means."""
+    names = [city.name for city in campaign.cities.all()]
+    kinds = kinds_of(ledger_of(campaign))
+    return {
+        "effects": effect_views(campaign, found.effects),
+        "marked": marked(found.effects),
+        "symbol_changes": symbol_changes(campaign, found),
+        "due_changes": [
+            DueView(
+                names[due.city],
+                kinds[due.kind].name if due.kind in kinds else due.kind,
+                when_words(due.award),
+                due.before,
+                due.after,
+                max(0, due.given - due.after),
+            )
+            for due in found.dues
+        ],
+    }
+
+
+def when_words(point: Point) -> str:
+    """Return in words when in the campaign something counts."""
+    episode, moment = point
+    if not episode:
+        return "from the founding on"
+    return f"{'before' if moment is Moment.START else 'after'} episode {episode}"
 
 
 def symbol_changes(campaign: Campaign, found: Consequences) -> list[tuple[str, int, int]]:
@@ -96,7 +154,7 @@ def _words(effect: Effect) -> str:
         case Fate.SAME if not effect.after:
             return "it goes on, on the new board."
         case Fate.SAME:
-            return "the same result."
+            return SAME
     shared = " Who is tied then shares the place." if effect.is_shared else ""
     return f"another result.{shared}"
 

@@ -11,7 +11,7 @@ from campaign.effects import read_effect
 from campaign.keeping import plan_from
 from campaign.models import Campaign, Episode
 from campaign.pages.boards import differences
-from campaign.pages.consequences import EffectView, effect_views
+from campaign.pages.consequences import EffectViews, effect_views
 from campaign.revisions import Correction
 from games.my_city.box import read_printed
 
@@ -20,8 +20,8 @@ from games.my_city.box import read_printed
 class CorrectionView:
     """A correction: its number from 1, what was put right, when, by whom, and what it changed.
 
-    `differences` say what is otherwise on a board; `former` are (episode, address of its
-    table as it was before).
+    `differences` say what is otherwise on a board, `changes` which lines of a log say something
+    else (before, after); `former` are (episode, address of its table as it was before).
     """
 
     number: int
@@ -30,7 +30,8 @@ class CorrectionView:
     by: str
     reason: str
     differences: list[str]
-    effects: list[EffectView]
+    effects: EffectViews
+    changes: list[tuple[str, str]]
     former: list[tuple[int, str]]
 
 
@@ -56,6 +57,7 @@ def correction_view(campaign: Campaign, row: Correction) -> CorrectionView:
         row.reason,
         _differences(row),
         effect_views(campaign, effects),
+        row.subject.get("changes", []),
         [
             (revision.episode.number, revision.table.get_absolute_url())
             for revision in row.revisions.all()
@@ -68,6 +70,8 @@ def title_of(campaign: Campaign, row: Correction) -> str:
     subject = row.subject
     if row.kind == "kept":
         return f"Episode {subject['episode']} stays as announced"
+    if row.kind == "episode":
+        return f"Episode {subject['episode']}"
     since = f"from episode {subject['since']} on" if subject["since"] else "everywhere"
     return f"The printed board of {_names(campaign)[subject['city']]}, {since}"
 

@@ -37,6 +37,7 @@ def episode_page(episode: Episode, *, is_kept: bool, refusal: str = "") -> dict[
         "doubt": doubt_of(episode),
         "doubt_id": uuid4(),
         "former": former_tables(episode),
+        "draft": is_kept and hasattr(episode, "draft"),
     }
     try:
         log = folded(episode.table)

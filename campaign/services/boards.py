@@ -21,6 +21,7 @@ from campaign.services.corrections import (
     apply,
     correction_sent,
     refuse_changed,
+    state_of,
 )
 from campaign.services.marks import Written, held
 from campaign.services.refusals import Refusal
@@ -64,7 +65,7 @@ def correct_board(*, campaign: Campaign, new: NewBoard, written: Written) -> Non
     asked = {"city": new.city, "since": new.since, "after": printed_json(printed_of(new.plan))}
     if correction_sent(campaign, written, "board", asked):
         return
-    refuse_changed(campaign, new.seen)
+    refuse_changed(state_of(campaign), new.seen)
     _refuse(campaign, new)
     found = board_consequences(campaign, new)
     before = cities_of(campaign, until=new.point)[new.city].plan
@@ -72,7 +73,7 @@ def correct_board(*, campaign: Campaign, new: NewBoard, written: Written) -> Non
     with held(campaign) as now:
         if correction_sent(now, written, "board", asked):
             return
-        refuse_changed(now, new.seen)
+        refuse_changed(state_of(now), new.seen)
         apply(now, found, Subject("board", subject, new.reason), written)
 
 

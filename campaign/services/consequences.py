@@ -1,7 +1,8 @@
 """What would change if a campaign's ledger said something else: nothing is written here."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from campaign.effects import Effect, Fate, Replayed, Results, announced, results_of
 from campaign.keeping import ledger_of, plan_of
@@ -19,11 +20,13 @@ from campaign.legacy.ledger import (
     standing_entries,
 )
 from campaign.legacy.replaying import Replay, replay
+from campaign.legacy.sheet import Due, Sheet, dues, sheet_of
 from campaign.models import Campaign, Episode
 from games.folding import folded
 from games.kit.errors import InvalidError
 from games.kit.scores import Standing
-from games.log import BrokenLogError
+from games.log import BrokenLogError, Log
+from games.models import Table
 from games.my_city.terrain import Board
 
 NewMark = tuple[Point, int | None, Mark]
@@ -31,18 +34,34 @@ NewMark = tuple[Point, int | None, Mark]
 
 
 @dataclass(frozen=True, slots=True)
-class Consequences:
-    """What a change of the ledger means: for each episode whose boards it changes, and in all.
+class DueChange:
+    """A due that differs: so many stickers of a kind owed to a city before and then.
 
-    `marks` are all that the ledger then gets, those asked for first; `symbols` by city are
-    (as they are, as they would be). `cities` are the cities at the end of all.
+    `given` are those that stick already.
     """
 
-    replayed: tuple[Replayed, ...]
-    marks: tuple[NewMark, ...]
-    symbols: tuple[tuple[int, int], ...]
-    boards: Mapping[int, Mapping[int, City]]
+    city: int
+    kind: str
+    award: Point
+    before: int
+    after: int
+    given: int
+
+
+@dataclass(frozen=True, slots=True)
+class Consequences:
+    """What a change means: for each episode that it reaches, and in all.
+
+    `marks` are all that the ledger then gets, those asked for first; `symbols` by city are
+    (as they are, as they would be).
+    """
+
+    replayed: tuple[Replayed, ...] = ()
+    marks: tuple[NewMark, ...] = ()
+    symbols: tuple[tuple[int, int], ...] = ()
+    boards: Mapping[int, Mapping[int, City]] = field(default_factory=dict)
     """By episode and city: the cities with another board at its start."""
+    dues: tuple[DueChange, ...] = ()
 
     @property
     def effects(self) -> list[Effect]:
@@ -50,30 +69,76 @@ class Consequences:
         return [one.effect for one in self.replayed]
 
 
-def consequences(campaign: Campaign, marks: Sequence[NewMark]) -> Consequences:
-    """Return what would change if these marks were added to the ledger."""
+def consequences(
+    campaign: Campaign,
+    marks: Sequence[NewMark] = (),
+    drafts: Mapping[int, Log] = MappingProxyType({}),
+) -> Consequences:
+    """Return what would change if these marks were added to the ledger.
+
+    `drafts` are logs that would come in the place of those of episodes.
+    """
     plans = [plan_of(row) for row in campaign.cities.all()]
     known = ledger_of(campaign)
     proposed = with_marks(known, marks)
-    replayed, boards = [], {}
+    replayed, boards, results = [], {}, {}
     all_marks = [*marks]
     for episode in campaign.episodes.select_related("table").prefetch_related("table__seats"):
         start = (episode.number, Moment.START)
         before, after = (fold(plans, entries, until=start) for entries in (known, proposed))
         changed = [city for city, one in enumerate(before) if one.board != after[city].board]
-        if not changed:
+        draft = drafts.get(episode.number)
+        if episode.closed_at:
+            results[episode.number] = announced(episode.scores or ())
+        if not changed and draft is None:
             continue
         boards[episode.number] = {city: after[city] for city in changed}
-        one = _replay(episode, {city: after[city].board for city in changed})
+        one = _replay(episode, {city: after[city].board for city in changed}, draft)
         replayed.append(one)
         all_marks += _closing_marks(episode, one, known)
-    symbols = [
-        (before.symbols, after.symbols)
-        for before, after in zip(
-            fold(plans, known), fold(plans, with_marks(known, all_marks)), strict=True
-        )
-    ]
-    return Consequences(tuple(replayed), tuple(all_marks), tuple(symbols), boards)
+    after_all = with_marks(known, all_marks)
+    totals = zip(fold(plans, known), fold(plans, after_all), strict=True)
+    return Consequences(
+        tuple(replayed),
+        tuple(all_marks),
+        tuple((before.symbols, after.symbols) for before, after in totals),
+        boards,
+        _due_changes(known, after_all, results, replayed),
+    )
+
+
+def _due_changes(
+    known: Sequence[Entry],
+    after: Sequence[Entry],
+    results: Mapping[int, Results],
+    replayed: Sequence[Replayed],
+) -> tuple[DueChange, ...]:
+    sheet = sheet_of(known)
+    if not sheet.tables:
+        return ()
+    new = {one.effect.episode: one.effect.after for one in replayed if one.effect.after}
+    then = {number: new.get(number, found) for number, found in results.items()}
+    before, now = (
+        {(due.city, due.kind, due.award): due for due in _dues(sheet, entries, found)}
+        for entries, found in ((known, results), (after, then))
+    )
+    changes = []
+    for key in sorted({*before, *now}, key=str):
+        old, due = before.get(key), now.get(key)
+        was, then_owed = (one.owed if one else 0 for one in (old, due))
+        if was != then_owed:
+            city, kind, award = key
+            given = due.given if due else 0
+            changes.append(DueChange(city, kind, award, was, then_owed, given))
+    return tuple(changes)
+
+
+def _dues(sheet: Sheet, entries: Sequence[Entry], found: Mapping[int, Results]) -> list[Due]:
+    places = {
+        number: {city: one.place for city, one in results.items()}
+        for number, results in found.items()
+    }
+    return dues(sheet, entries, places, sorted({city for one in found.values() for city in one}))
 
 
 def with_marks(entries: Sequence[Entry], marks: Sequence[NewMark]) -> list[Entry]:
@@ -85,24 +150,26 @@ def with_marks(entries: Sequence[Entry], marks: Sequence[NewMark]) -> list[Entry
     return [*entries, *added]
 
 
-def _replay(episode: Episode, boards: dict[int, Board]) -> Replayed:
-    """Play an episode once more where cities have other boards.
+def _replay(episode: Episode, boards: Mapping[int, Board], draft: Log | None) -> Replayed:
+    """Play an episode once more where cities have other boards, or as its draft says.
 
     A city whose board was not known then was entered without it, and stays as it is.
     """
     is_closed = episode.closed_at is not None
     kept = announced(episode.scores or ())
-    try:
-        log = folded(episode.table)
-    except (BrokenLogError, InvalidError):
+    log = folded_or_none(episode.table)
+    if draft is not None:
+        other = Replay(draft)
+    elif log is None:
         effect = Effect(episode.number, Fate.UNREADABLE, is_closed, before=kept)
         return Replayed(effect, None, Replay(None))
-    new = [
-        boards.get(seat, board) if board.is_known else board
-        for seat, board in enumerate(log.setup.boards)
-    ]
-    other = replay(log, new)
-    before = kept if is_closed else _played(log.game.standing(log.state))
+    else:
+        new = [
+            boards.get(seat, board) if board.is_known else board
+            for seat, board in enumerate(log.setup.boards)
+        ]
+        other = replay(log, new)
+    before = kept if is_closed or log is None else _played(log.game.standing(log.state))
     if other.log is None:
         effect = Effect(episode.number, Fate.MARKED, is_closed, other.falls, before)
         return Replayed(effect, log, other)
@@ -118,6 +185,14 @@ def _replay(episode: Episode, boards: dict[int, Board]) -> Replayed:
         is_closed and bool(standing.undecided),
     )
     return Replayed(effect, log, other)
+
+
+def folded_or_none(table: Table) -> Log | None:
+    """Return the folded log of a table, None where it can no longer be followed."""
+    try:
+        return folded(table)
+    except (BrokenLogError, InvalidError):
+        return None
 
 
 def _played(standing: Standing) -> Results:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from django.utils import timezone
@@ -35,9 +36,9 @@ def state_of(campaign: Campaign) -> str:
     return f"{campaign.version}.{last.table.version if last else 0}"
 
 
-def refuse_changed(campaign: Campaign, seen: str) -> None:
-    """Raise RuleError where a campaign is no longer as a page had shown it."""
-    if state_of(campaign) != seen:
+def refuse_changed(now: str, seen: str) -> None:
+    """Raise RuleError where a campaign is no longer as a page had shown it (`state_of`)."""
+    if now != seen:
         raise RuleError(
             Refusal.CHANGED,
             "Meanwhile the campaign went on or was changed, so nothing was corrected. Here is"
@@ -66,9 +67,16 @@ def correction_sent(
 
 
 def apply(
-    campaign: Campaign, found: Consequences, subject: Subject, written: Written
+    campaign: Campaign,
+    found: Consequences,
+    subject: Subject,
+    written: Written,
+    drafts: Mapping[int, Table] = MappingProxyType({}),
 ) -> Correction:
-    """Write a correction with all its consequences to a campaign that is held."""
+    """Write a correction with all its consequences to a campaign that is held.
+
+    `drafts` are tables that come in the place of those of episodes.
+    """
     correction = Correction.objects.create(
         campaign=campaign,
         number=campaign.corrections.count(),
@@ -86,7 +94,15 @@ def apply(
     episodes = campaign.episodes.select_related("table").filter(number__in=numbers)
     by_number = {episode.number: episode for episode in episodes}
     for one in found.replayed:
-        _reach(by_number[one.effect.episode], one, found.boards[one.effect.episode], correction)
+        number = one.effect.episode
+        episode = by_number[number]
+        if one.effect.is_marked:
+            Episode.objects.filter(pk=episode.pk).update(doubt=correction.number)
+        elif one.is_unchanged:
+            Episode.objects.filter(pk=episode.pk).update(doubt=None)
+        else:
+            table = drafts.get(number) or _replayed_table(episode, one, found.boards[number])
+            _revise(episode, one, table, correction)
     if found.marks:
         write_marks(campaign, found.marks, written)
     else:
@@ -94,28 +110,20 @@ def apply(
     return correction
 
 
-def _reach(
-    episode: Episode, one: Replayed, boards: Mapping[int, City], correction: Correction
-) -> None:
-    if one.effect.is_marked:
-        Episode.objects.filter(pk=episode.pk).update(doubt=correction.number)
-    elif one.is_unchanged:
-        Episode.objects.filter(pk=episode.pk).update(doubt=None)
-    else:
-        _revise(episode, one, boards, correction)
-
-
-def _revise(
-    episode: Episode, one: Replayed, boards: Mapping[int, City], correction: Correction
-) -> None:
-    """Put a new table in the place of an episode's; the one before becomes a revision."""
+def _replayed_table(episode: Episode, one: Replayed, boards: Mapping[int, City]) -> Table:
+    """Return a table with the moves of an episode's, on other boards."""
     assert one.log is not None  # noqa: S101  # what is played once more could be played before
     assert one.replay.log is not None  # noqa: S101  # as above
-    old = episode.table
-    lines = lines_of(old)
+    lines = lines_of(episode.table)
     if one.replay.moves is not None:
         lines = standing_lines(one.log, lines, one.replay.moves)
-    table = copy_table(old, one.replay.log, lines, _own(episode, boards))
+    return copy_table(episode.table, one.replay.log, lines, seats_on(episode, boards))
+
+
+def _revise(episode: Episode, one: Replayed, table: Table, correction: Correction) -> None:
+    """Put another table in the place of an episode's; the one before becomes a revision."""
+    assert one.replay.log is not None  # noqa: S101  # what comes in its place can be played
+    old = episode.table
     number = episode.revisions.count()
     Revision.objects.create(
         episode=episode,
@@ -127,6 +135,9 @@ def _revise(
     )
     title = f"{old.part_title}, before correction {correction.number + 1}"
     Table.objects.filter(pk=old.pk).update(is_closed=True, is_former=True, part_title=title[:200])
+    Table.objects.filter(pk=table.pk).update(
+        is_closed=old.is_closed, part_of=old.part_of, part_title=old.part_title
+    )
     standing = one.replay.log.game.standing(one.replay.log.state)
     Episode.objects.filter(pk=episode.pk).update(
         table=table,
@@ -136,7 +147,7 @@ def _revise(
     )
 
 
-def _own(episode: Episode, boards: Mapping[int, City]) -> dict[int, dict[str, Any]]:
+def seats_on(episode: Episode, boards: Mapping[int, City]) -> dict[int, dict[str, Any]]:
     """Return what the seats hold on other boards; the names in them stay those of the day."""
     rows = [*episode.campaign.cities.all()]
     own = {}

@@ -7,8 +7,6 @@ from campaign.services.marks import Written, held
 from campaign.services.refusals import Refusal
 from games.kit.errors import RuleError
 
-NOTHING = Consequences((), (), (), {})
-
 
 def keep_as_announced(*, episode: Episode, doubt: int, reason: str, written: Written) -> None:
     """Let an episode stay as it was announced, although its log does not fit any more.
@@ -26,4 +24,4 @@ def keep_as_announced(*, episode: Episode, doubt: int, reason: str, written: Wri
                 f"Meanwhile something else was decided about episode {episode.number}. Here is how"
                 " it is now.",
             )
-        apply(now, NOTHING, Subject("kept", asked, reason), written)
+        apply(now, Consequences(), Subject("kept", asked, reason), written)

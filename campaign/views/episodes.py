@@ -113,7 +113,7 @@ def day(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
 
 
 def _episodes(campaign: Campaign) -> Any:
-    return Episode.objects.filter(campaign=campaign).select_related("table")
+    return Episode.objects.filter(campaign=campaign).select_related("table", "draft")
 
 
 def kept_episode(request: HttpRequest, pk: UUID, number: int) -> Episode:

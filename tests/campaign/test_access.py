@@ -42,9 +42,9 @@ BEFORE = {
 }
 """What comes first where an act asks for something before it."""
 OWN = {"home": "/", "found": "/campaigns/new/", "import": "/campaigns/import/"}
-ELSEWHERE = {  # with the tests of accounts, of files, and of corrected boards
+ELSEWHERE = {  # with the tests of accounts, of files, and of corrections
     *("welcome", "import-preview", "import-drop"),
-    *("correct-board", "copy-board"),
+    *("correct-board", "copy-board", "correct", "draft", "drop"),
 }
 
 

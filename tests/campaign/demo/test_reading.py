@@ -35,9 +35,9 @@ ADDRESSES = [*patterns(campaign_urls, "campaign"), *patterns(games_urls, "games"
 POST_ONLY = {
     *("note", "unpin", "start", "close", "reopen", "day"),
     *("stick", "take-off", "colour", "moves", "tint", "draw", "copy-board"),
-    *("mayor", "keep", "open-chapter", "seal-chapter"),
+    *("mayor", "keep", "open-chapter", "seal-chapter", "correct", "drop"),
 }
-KEPT_ONLY = {"entry", "correct-board"}
+KEPT_ONLY = {"entry", "correct-board", "draft"}
 """Pages on which something is changed."""
 
 
@@ -90,7 +90,7 @@ def test_nothing_can_be_written(reader, module_demo, space, name):
 
     answer = reader.post(address(module_demo, space, name), {"text": "x", "tint": "on"})
 
-    takes_forms = name in POST_ONLY or name == "correct-board"
+    takes_forms = name in POST_ONLY or name in {"correct-board", "draft"}
     assert answer.status_code == (403 if takes_forms else 405)
     assert (counts(), source_of(module_demo), [*Table.objects.values()]) == before
 

@@ -56,7 +56,7 @@ def test_a_board_is_copied_changed_chosen_and_corrected(signed_in, campaign):
     assert "D4: one tree instead of light green" in reader.page.text
     assert "no episode that was played is reached" in reader.page.text
     reader.press("Show what would differ", since="0")
-    assert "Episode 1: the same result." in reader.page.text
+    assert "The same result, in episode 1." in reader.page.text
     reader.press("Show what would differ", since="2")
     reader.press("Correct it from episode 2 on", reason="D4 has a tree")
 
@@ -142,7 +142,7 @@ def test_an_episode_that_was_begun_meanwhile_is_looked_at_first(signed_in, accou
 
     assert reader.response.status_code == 409
     assert "Meanwhile the campaign went on" in alerts(reader.page)[0]
-    assert "Episode 2: the same result." in reader.page.text
+    assert "The same result, in episode 2." in reader.page.text
     reader.press("Correct it from episode 2 on")
     assert "Corrected from episode 2 on: D4 has a tree" in reader.page.text
 

@@ -67,7 +67,9 @@ def test_what_would_differ_is_named_done_and_read_afterwards(reader, campaign):
         "Episode 1: another result.",
     ):
         assert words in text
-    reader.follow("the table of episode 1")
+    former = reader.page.one("article", class_="correction").all("a")[-1]
+    assert former.text == "episode 1"
+    reader.open(former["href"])
     assert "This is how it was before a correction" in reader.page.text
     reader.follow("How it is now")
     assert reader.path == page_of(campaign, "episodes/1/")

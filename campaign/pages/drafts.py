@@ -1,0 +1,62 @@
+"""The page of an episode that is being corrected: what was mended, and what it would mean."""
+
+from typing import Any
+from uuid import uuid4
+
+from django.urls import reverse
+
+from campaign.effects import read_fall
+from campaign.pages.consequences import meaning
+from campaign.revisions import Draft
+from campaign.services.consequences import folded_or_none
+from campaign.services.drafts import (
+    MOST_CHANGES,
+    changed_lines,
+    draft_consequences,
+    is_stale,
+    seen_of,
+)
+
+
+def draft_page(draft: Draft, reason: str = "", refusal: str = "") -> dict[str, Any]:
+    """Return the context; a draft that can no longer be followed can only be thrown away."""
+    episode, campaign = draft.episode, draft.episode.campaign
+    context: dict[str, Any] = {
+        "campaign": campaign,
+        "episode": episode,
+        "draft": draft,
+        "refusal": refusal,
+        "reason": reason,
+        "is_stale": is_stale(draft),
+        "request_id": uuid4(),
+        "seen": seen_of(draft),
+    }
+    log = folded_or_none(draft.table)
+    if log is None:
+        return {**context, "is_broken": True}
+    changes = changed_lines(folded_or_none(episode.table), log)
+    standing = log.game.standing(log.state)
+    found = draft_consequences(draft)
+    return {
+        **context,
+        "falls": _falls(draft),
+        "changes": changes[:MOST_CHANGES],
+        "more": max(0, len(changes) - MOST_CHANGES),
+        "is_over": standing.finished or not episode.closed_at,
+        "is_changed": not found.replayed[0].is_unchanged,
+        **meaning(campaign, found),
+    }
+
+
+def _falls(draft: Draft) -> list[dict[str, Any]]:
+    """Return what was not allowed on the corrected board, each with the page that mends it."""
+    names = [city.name for city in draft.episode.campaign.cities.all()]
+    return [
+        {
+            "line": fall.number + 1,
+            "city": "" if fall.seat is None else names[fall.seat],
+            "words": fall.words,
+            "url": reverse("games:entry", args=[draft.table_id, fall.number]),
+        }
+        for fall in map(read_fall, draft.falls)
+    ]

@@ -1,0 +1,196 @@
+"""Correcting an episode: a draft of its table, on which lines are mended, and the word for it."""
+
+from collections.abc import Mapping
+from difflib import SequenceMatcher
+from typing import Any
+
+from django.urls import reverse
+from django.utils import timezone
+
+from campaign.effects import fall_json
+from campaign.keeping import cities_of
+from campaign.legacy.ledger import City, Moment
+from campaign.legacy.replaying import Fall, replay
+from campaign.models import Campaign, Episode
+from campaign.revisions import Correction, Draft
+from campaign.services.consequences import Consequences, consequences, folded_or_none
+from campaign.services.corrections import (
+    Subject,
+    apply,
+    correction_sent,
+    refuse_changed,
+    seats_on,
+    state_of,
+)
+from campaign.services.marks import Written, held
+from campaign.services.refusals import Refusal
+from games.copying import copy_table, lines_of, standing_lines
+from games.folding import folded, read_table_setup
+from games.kit.errors import InvalidError, RuleError
+from games.log import Log, empty, fold
+from games.models import Table
+from games.my_city.telling import tell
+from games.sending import Line
+
+MOST_CHANGES = 60
+"""Lines that are told of a corrected log, before and after."""
+
+
+def start_draft(*, episode: Episode, by: str = "") -> Draft:
+    """Return the draft of an episode, a new one where there is none.
+
+    It stands on the boards as they were played; of an episode that does not fit a
+    correction, on the corrected ones, with a pass in the place of what is not allowed there.
+    Raises RuleError where nothing of the table can be read.
+    """
+    with held(episode.campaign) as now:
+        known = Draft.objects.filter(episode=episode).select_related("table").first()
+        if known:
+            return known
+        boards = _boards(now, episode) if episode.doubt is not None else {}
+        log, lines, falls = _content(episode.table, boards)
+        own = seats_on(episode, boards)
+        table = copy_table(episode.table, log, lines, own)
+        Table.objects.filter(pk=table.pk).update(
+            is_closed=False,
+            part_of=reverse("campaign:draft", args=[now.pk, episode.number]),
+            part_title=f"{now.name}, correcting episode {episode.number}"[:200],
+        )
+        return Draft.objects.create(
+            episode=episode,
+            table=table,
+            falls=[fall_json(fall) for fall in falls],
+            since=now.corrections.count(),
+            version=episode.table.version,
+            by=by,
+            at=timezone.now(),
+        )
+
+
+def _boards(campaign: Campaign, episode: Episode) -> dict[int, City]:
+    return dict(enumerate(cities_of(campaign, until=(episode.number, Moment.START))))
+
+
+def _content(table: Table, boards: Mapping[int, City]) -> tuple[Log, list[Line], tuple[Fall, ...]]:
+    """Return the log of a draft with its lines, and what was not allowed on its boards."""
+    log, lines = folded_or_none(table), lines_of(table)
+    if log is None:
+        try:
+            return empty(table.rules, read_table_setup(table)), [], ()
+        except InvalidError as error:
+            words = "The table of this episode can no longer be read, so it stays as it is."
+            raise RuleError(Refusal.BROKEN, words) from error
+    new = [
+        boards[seat].board if seat in boards and board.is_known else board
+        for seat, board in enumerate(log.setup.boards)
+    ]
+    other = replay(log, new)
+    if other.moves is None:
+        return other.log or log, lines, ()
+    lines = standing_lines(log, lines, other.moves)
+    return (
+        fold(log.game, other.setup, [move for _, move in other.moves]),
+        lines,
+        tuple(_renumbered(fall, other.moves) for fall in other.falls),
+    )
+
+
+def _renumbered(fall: Fall, moves: tuple[tuple[int, Any], ...]) -> Fall:
+    """Return a fall with the number of its line in the draft, where a pass stands for it."""
+    place = sum(number < fall.number for number, _ in moves)
+    return Fall(place, fall.seat, fall.words)
+
+
+def drop_draft(*, episode: Episode) -> None:
+    """Throw the draft of an episode away, if there is one."""
+    with held(episode.campaign):
+        for draft in Draft.objects.filter(episode=episode).select_related("table"):
+            draft.delete()
+            draft.table.delete()
+
+
+def seen_of(draft: Draft) -> str:
+    """Return what tells whether a draft and its campaign are as a page had shown them."""
+    return f"{state_of(draft.episode.campaign)}.{draft.table.version}"
+
+
+def is_stale(draft: Draft) -> bool:
+    """Tell whether the episode was corrected or played on since the draft was begun."""
+    if draft.episode.table.version != draft.version:
+        return True
+    number = draft.episode.number
+    later = draft.episode.campaign.corrections.filter(number__gte=draft.since)
+    return any(_is_about(row, number) for row in later)
+
+
+def _is_about(row: Correction, number: int) -> bool:
+    return row.subject.get("episode") == number or any(
+        effect["episode"] == number for effect in row.effects
+    )
+
+
+def draft_consequences(draft: Draft) -> Consequences:
+    """Return what would change if a draft came in the place of its episode's table."""
+    drafts = {draft.episode.number: folded(draft.table)}
+    return consequences(draft.episode.campaign, (), drafts)
+
+
+def apply_draft(*, draft: Draft, seen: str, reason: str, written: Written) -> None:
+    """Put a draft in the place of its episode's table, with all that follows from it.
+
+    `seen` is what the page had shown (`seen_of`). Raises RuleError where something changed
+    meanwhile, nothing was changed, no reason is given, or a closed episode would not be over.
+    """
+    episode = draft.episode
+    asked = {"episode": episode.number, "table": str(draft.table_id)}
+    found = draft_consequences(draft)
+    with held(episode.campaign) as now:
+        if correction_sent(now, written, "episode", asked):
+            return
+        draft.table.refresh_from_db()
+        refuse_changed(seen_of(draft), seen)
+        if is_stale(draft):
+            raise RuleError(
+                Refusal.CHANGED,
+                f"Episode {episode.number} was changed meanwhile in another way. Throw this draft"
+                " away, and begin it anew.",
+            )
+        [one] = found.replayed
+        _refuse_unready(draft, one.is_unchanged, reason)
+        changes = changed_lines(one.log, folded(draft.table))
+        subject = Subject("episode", {**asked, "changes": changes[:MOST_CHANGES]}, reason)
+        apply(now, found, subject, written, {episode.number: draft.table})
+        draft.delete()
+
+
+def _refuse_unready(draft: Draft, is_unchanged: bool, reason: str) -> None:
+    log = folded(draft.table)
+    standing = log.game.standing(log.state)
+    if is_unchanged:
+        words = "Nothing was changed yet: fix a line at the table first."
+        raise RuleError(Refusal.UNCHANGED, words)
+    if draft.episode.closed_at and not standing.finished:
+        raise RuleError(Refusal.NOT_OVER, "The corrected episode is not over yet: go on with it.")
+    if not reason:
+        raise RuleError(Refusal.NO_REASON, "Say in a word what had been entered wrongly.")
+
+
+def changed_lines(before: Log | None, after: Log) -> list[list[str]]:
+    """Return what stands otherwise in two logs, as sentences: [before, after], "" for nothing."""
+    old, new = (_told(log) if log else [] for log in (before, after))
+    found = []
+    for code, a, b, c, d in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        if code != "equal":
+            gone, come = old[a:b], new[c:d]
+            size = max(len(gone), len(come))
+            gone += [""] * (size - len(gone))
+            come += [""] * (size - len(come))
+            found += [[one, other] for one, other in zip(gone, come, strict=True)]
+    return found
+
+
+def _told(log: Log) -> list[str]:
+    return [
+        tell(log.setup, move, before)
+        for (_, move), before in zip(log.standing, log.states, strict=False)
+    ]
