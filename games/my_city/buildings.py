@@ -6,7 +6,15 @@ from enum import StrEnum
 from functools import cached_property
 
 from games.kit.errors import InvalidError
-from games.kit.reading import Json, read_list, read_text
+from games.kit.reading import (
+    Json,
+    below,
+    quote,
+    read_choice,
+    read_list,
+    read_object,
+    read_text,
+)
 from games.kit.shapes import (
     Cells,
     Turn,
@@ -30,11 +38,12 @@ class Colour(StrEnum):
 
 @dataclass(frozen=True)
 class Building:
-    """One building; its card has the same id."""
+    """One building; its card has the same id. `tags` are marks on it that rules ask for."""
 
     id: str
     colour: Colour
     shape: Cells
+    tags: frozenset[str] = frozenset()
 
     @cached_property
     def orientations(self) -> dict[Cells, int]:
@@ -97,3 +106,17 @@ def read_shape(value: Json, where: str) -> Cells:
     if not is_one_piece(shape):
         raise InvalidError(where, "must be one piece of at least one X")
     return shape
+
+
+def read_building(id: str, value: Json, where: str) -> Building:
+    """Return a building from its colour and shape; raises InvalidError."""
+    fields = read_object(value, where, required=("colour", "shape"))
+    colour = Colour(read_choice(fields["colour"], below(where, "colour"), [*Colour]))
+    return Building(id, colour, read_shape(fields["shape"], below(where, "shape")))
+
+
+def read_deck(value: Json, where: str) -> Deck:
+    """Return the buildings of a deck by id, at least one; raises InvalidError."""
+    if not isinstance(value, dict) or not value:
+        raise InvalidError(where, f"must be an object with buildings, not {quote(value)}")
+    return {key: read_building(key, item, below(where, key)) for key, item in value.items()}

@@ -4,8 +4,8 @@ from games.kit.cells import Cell, space_names
 from games.kit.errors import RuleError
 from games.my_city.refusals import Refusal
 from games.my_city.results import Ending, Points, Sheet, Visible
+from games.my_city.rules.force import Rules
 from games.my_city.scoring import TOP
-from games.my_city.setup import Rules
 from games.my_city.terrain import ROCKS, TREES, Board
 
 
@@ -45,7 +45,8 @@ def check_known(board: Board) -> None:
 
 def check_passes(passes: int, rules: Rules) -> None:
     """Raise RuleError where the marker cannot have paid for so many passes."""
-    if passes > rules.start:
+    most = rules.most_passes
+    if most is not None and passes > most:
         raise RuleError(
             Refusal.TOO_MANY_PASSES,
             f"The marker starts on {rules.start}, so {passes} passes are too many.",
@@ -67,9 +68,13 @@ def _check_visible(board: Board, spaces: tuple[Cell, ...]) -> None:
 
 
 def _check_counts(board: Board, rules: Rules, sheet: Sheet) -> None:
-    trees = sum(each * board.having(kind).bit_count() for kind, each in TREES.items())
-    rocks = sum(each * board.having(kind).bit_count() for kind, each in ROCKS.items())
-    empty = board.having(rules.empty_kinds).bit_count()
+    trees = sum(
+        each * (board.having(kind) & board.counted).bit_count() for kind, each in TREES.items()
+    )
+    rocks = sum(
+        each * (board.having(kind) & board.counted).bit_count() for kind, each in ROCKS.items()
+    )
+    empty = (board.having(rules.empty_kinds) & board.counted).bit_count()
     for code, counted, most, noun in (
         (Refusal.TOO_MANY_TREES, sheet.trees, trees, "trees"),
         (Refusal.TOO_MANY_ROCKS, sheet.rocks, rocks, "rocks"),
@@ -83,7 +88,7 @@ def _check_rows(board: Board, rules: Rules, rows: tuple[int, ...], empty: int | 
     if not rows:
         return
     grid = board.grid
-    kinds = board.having(rules.empty_kinds) if board.is_known else grid.inside
+    kinds = board.having(rules.empty_kinds) & board.counted if board.is_known else grid.inside
     row = (1 << grid.columns) - 1
     if len(rows) > grid.rows:
         raise RuleError(Refusal.ROWS_DIFFER, f"The board has {grid.rows} rows, not {len(rows)}.")

@@ -4,20 +4,40 @@ from dataclasses import replace
 
 from games.kit.errors import RuleError
 from games.my_city.buildings import Building
+from games.my_city.catalogue.lines import LINE_WORDS
+from games.my_city.catalogue.words import say
 from games.my_city.ending import check_ending
 from games.my_city.final_board import check_final_board, stood
 from games.my_city.moves import Act, End, Move, Order, Pass, Place, Reveal
+from games.my_city.pieces import BLOCKING, fixed_rules
 from games.my_city.placement import refusal
 from games.my_city.ranking import undecided
 from games.my_city.refusals import Refusal
-from games.my_city.results import Absent, FinalBoard, Later, Result, Stand
+from games.my_city.results import Absent, FinalBoard, Later, Points, Result, Stand
+from games.my_city.rules.view import Written
+from games.my_city.saying import Overrule, Write
+from games.my_city.scoring import is_said, marker
 from games.my_city.setup import Setup
-from games.my_city.state import Built, City, State
+from games.my_city.state import Built, City, Overruled, State
+from games.my_city.terrain import Board
 
 
 def begin(setup: Setup) -> State:
     """Return the episode before its first card."""
-    return State(setup, (), tuple(City(is_later=not board.is_known) for board in setup.boards))
+    cities = tuple(
+        City(_standing(setup, board), board.fixed, is_later=not board.is_known)
+        for board in setup.boards
+    )
+    return State(setup, (), cities)
+
+
+def _standing(setup: Setup, board: Board) -> tuple[Built, ...]:
+    """Return what stands on a board before the first card."""
+    return tuple(
+        Built(id, cells)
+        for id, rule in fixed_rules(setup.rules)
+        if (cells := tuple(cell for cell in rule.values["spaces"] if cell in board.grid))
+    )
 
 
 def play(state: State, move: Move) -> State:
@@ -26,6 +46,13 @@ def play(state: State, move: Move) -> State:
     Raises RuleError with a Refusal code; the checks stand in the order of
     `records.md`, section my-city.
     """
+    after = _after(state, move)
+    if state.setup.rules.at_once and isinstance(move, Place | Pass | Write | Overrule):
+        return _at_peak(after, move.seat)
+    return after
+
+
+def _after(state: State, move: Move) -> State:
     match move:
         case Reveal():
             return _reveal(state, move)
@@ -45,6 +72,10 @@ def play(state: State, move: Move) -> State:
             return _stand(state, move)
         case Result():
             return _result(state, move)
+        case Write():
+            return _write(state, move)
+        case Overrule():
+            return _overrule(state, move)
 
 
 def _reveal(state: State, move: Reveal) -> State:
@@ -53,20 +84,34 @@ def _reveal(state: State, move: Reveal) -> State:
         raise RuleError(
             Refusal.ROUND_OPEN, "Everybody still in acts on this card before the next is revealed."
         )
-    name = state.setup.deck[move.building].name
-    if move.building in state.revealed:
-        raise RuleError(Refusal.ALREADY_REVEALED, f"The {name} was revealed before.")
+    _refuse_revealed(state, move.building)
     cities = tuple(
-        city if city.is_done or city.is_later else City(city.built, city.covered, city.passes)
+        city
+        if city.is_done or city.is_later
+        else City(city.built, city.covered, city.passes, peak=city.peak)
         for city in state.cities
     )
-    return State(state.setup, (*state.revealed, move.building), cities, state.orders)
+    return replace(state, revealed=(*state.revealed, move.building), cities=cities)
+
+
+def _refuse_revealed(state: State, card: str) -> None:
+    if card == BLOCKING:
+        if not state.blocking_left:
+            name = say(LINE_WORDS, "card.blocking")
+            raise RuleError(Refusal.ALREADY_REVEALED, f"The {name} was revealed before.")
+    elif card in state.revealed:
+        name = state.setup.deck[card].name
+        raise RuleError(Refusal.ALREADY_REVEALED, f"The {name} was revealed before.")
 
 
 def _place(state: State, move: Place) -> State:
-    building = _due(state, move)
+    card = _due(state, move)
     city = state.cities[move.seat]
     board = state.setup.boards[move.seat]
+    building = state.piece(move.seat)
+    if building is None:
+        words = say(LINE_WORDS, "refusal.no_such_piece", building=card.name if card else "")
+        raise RuleError(Refusal.NO_SUCH_PIECE, words)
     if error := refusal(board, city.covered, building, move.cells):
         raise error
     return _with(
@@ -77,18 +122,18 @@ def _place(state: State, move: Place) -> State:
             city.covered | board.grid.mask(move.cells),
             city.passes,
             acted=True,
+            peak=city.peak,
         ),
     )
 
 
 def _pass(state: State, move: Pass) -> State:
     _due(state, move)
+    if problem := no_pass(state, move.seat):
+        raise RuleError(Refusal.CANNOT_PASS, problem)
     city = state.cities[move.seat]
-    if not can_pass(state, move.seat):
-        raise RuleError(
-            Refusal.CANNOT_PASS, "A pass costs 1 point and the marker is on 0: build, or end."
-        )
-    return _with(state, move.seat, City(city.built, city.covered, city.passes + 1, acted=True))
+    passes = city.passes + (not is_free_pass(state, move.seat))
+    return _with(state, move.seat, replace(city, passes=passes, acted=True))
 
 
 def _end(state: State, move: End) -> State:
@@ -116,7 +161,7 @@ def _later(state: State, move: Later) -> State:
 
 def _absent(state: State, move: Absent) -> State:
     city = _undone(state, move.seat)
-    if city.built or city.passes:
+    if state.has_acted(move.seat):
         raise RuleError(
             Refusal.ALREADY_ACTED, "This city has acted in the episode: take that back first."
         )
@@ -135,7 +180,11 @@ def _result(state: State, move: Result) -> State:
     if isinstance(move.ending, FinalBoard):
         check_final_board(state.setup, move.seat, city, move.ending)
     check_ending(state.setup.boards[move.seat], state.setup.rules, move.ending)
-    return _with(state, move.seat, replace(city, ending=move.ending))
+    after = _with(state, move.seat, replace(city, ending=move.ending))
+    for line, _ in move.ending.lines:
+        if not is_said(after, move.seat, line):
+            raise RuleError(Refusal.COUNTED_HERE, say(LINE_WORDS, "refusal.counted_here"))
+    return after
 
 
 def _undone(state: State, seat: int) -> City:
@@ -147,25 +196,86 @@ def _undone(state: State, seat: int) -> City:
     return city
 
 
+def _write(state: State, move: Write) -> State:
+    _refuse_unplayed(state, move.seat)
+    if not is_said(state, move.seat, move.line):
+        raise RuleError(Refusal.COUNTED_HERE, say(LINE_WORDS, "refusal.counted_here"))
+    said = Written(move.count, move.points, move.symbols or 0, len(state.revealed))
+    return replace(state, written={**state.written, (move.seat, move.line): said})
+
+
+def _overrule(state: State, move: Overrule) -> State:
+    _refuse_unplayed(state, move.seat)
+    said = Overruled(move.points, move.reason)
+    return replace(state, overruled={**state.overruled, (move.seat, move.line): said})
+
+
+def _refuse_unplayed(state: State, seat: int) -> None:
+    """Raise the refusal of what is said of a line where the seat has none."""
+    city = state.cities[seat]
+    if city.is_absent:
+        raise RuleError(Refusal.NOT_PLAYING, "Nobody plays this city in this episode.")
+    if isinstance(city.ending, Points):
+        raise RuleError(
+            Refusal.COUNTED_HERE, "Of this city only the final points were entered: mend those."
+        )
+
+
+def _at_peak(state: State, seat: int) -> State:
+    """Return the state with the highest number that the marker of a seat has stood on."""
+    city, now = state.cities[seat], marker(state, seat)
+    return state if now <= city.peak else _with(state, seat, replace(city, peak=now))
+
+
 def can_pass(state: State, seat: int) -> bool:
-    """Tell whether the marker of a seat can still pay for a pass (text: Pass or End)."""
-    return state.marker(seat) > 0
+    """Tell whether a seat may pass the card."""
+    return not no_pass(state, seat)
 
 
-def _due(state: State, move: Act) -> Building:
+def no_pass(state: State, seat: int) -> str:
+    """Return why a seat may not pass the card, "" where it may (text: Pass or End)."""
+    rules, piece = state.setup.rules, state.piece(seat)
+    if is_free_pass(state, seat):
+        return ""
+    if piece is not None and rules.must_build(piece):
+        return say(LINE_WORDS, "refusal.must_build", building=piece.name)
+    if not rules.may_pass:
+        return say(LINE_WORDS, "refusal.no_passing")
+    if marker(state, seat) - rules.cost >= rules.floor:
+        return ""
+    if (rules.cost, rules.floor) == (1, 0):
+        return "A pass costs 1 point and the marker is on 0: build, or end."
+    return say(LINE_WORDS, "refusal.no_cost", cost=rules.cost, floor=rules.floor)
+
+
+def is_free_pass(state: State, seat: int) -> bool:
+    """Tell whether passing the card costs a seat nothing: it no longer has the building."""
+    return state.setup.rules.has_free_pass and bool(state.card) and state.piece(seat) is None
+
+
+def _due(state: State, move: Act) -> Building | None:
     """Return the card that the act answers, or raise the refusal of one that answers none."""
     city = _undone(state, move.seat)
     if city.is_later:
         raise RuleError(Refusal.ENTERED_LATER, "This city is entered at the end, not card by card.")
-    card = state.card
-    if card is None:
+    if not state.revealed:
         raise RuleError(Refusal.NOT_REVEALED, "No card has been revealed yet.")
-    if move.building not in (None, card.id):
+    card = state.card
+    if move.building is not None and (card is None or move.building != card.id):
         named = state.setup.deck[move.building].name
-        raise RuleError(Refusal.NOT_REVEALED, f"The card is the {card.name}, not the {named}.")
+        raise RuleError(Refusal.NOT_REVEALED, f"The card is the {_name(card)}, not the {named}.")
+    if state.is_skipped and not isinstance(move, End):
+        key = "refusal.skipped" if card else "refusal.blocking"
+        raise RuleError(Refusal.NOT_REVEALED, say(LINE_WORDS, key, building=_name(card)))
     if city.acted:
-        raise RuleError(Refusal.ALREADY_ACTED, f"This city has dealt with the {card.name} already.")
+        raise RuleError(
+            Refusal.ALREADY_ACTED, f"This city has dealt with the {_name(card)} already."
+        )
     return card
+
+
+def _name(card: Building | None) -> str:
+    return card.name if card else say(LINE_WORDS, "card.blocking")
 
 
 def _refuse_finished(state: State) -> None:
@@ -175,4 +285,4 @@ def _refuse_finished(state: State) -> None:
 
 def _with(state: State, seat: int, city: City) -> State:
     cities = (*state.cities[:seat], city, *state.cities[seat + 1 :])
-    return State(state.setup, state.revealed, cities, state.orders)
+    return State(state.setup, state.revealed, cities, state.orders, state.written, state.overruled)

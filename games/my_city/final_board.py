@@ -5,8 +5,7 @@ depends on those built before it: the river for the first and the neighbour for 
 one. Those are checked at the end, as what some order allows (`games.my_city.ordering`).
 """
 
-from dataclasses import dataclass, fields, replace
-from functools import cached_property
+from dataclasses import dataclass, replace
 
 from games.kit.cells import space_names
 from games.kit.errors import RuleError
@@ -17,16 +16,7 @@ from games.my_city.refusals import Refusal
 from games.my_city.results import FinalBoard, Stand
 from games.my_city.setup import Setup
 from games.my_city.state import Built, City
-from games.my_city.terrain import Board
-
-
-class OpenGround(Board):
-    """A board as it is before any order is asked for: a first building may lie anywhere."""
-
-    @cached_property
-    def riverside(self) -> int:
-        """The mask of the spaces where a first building may lie: all of them."""
-        return self.grid.inside
+from games.my_city.terrain import Board, Start
 
 
 def open_ground(board: Board) -> Board:
@@ -34,7 +24,8 @@ def open_ground(board: Board) -> Board:
 
     Others must be given to `placement` as blocked, not as built: nothing need touch them.
     """
-    return OpenGround(**{field.name: getattr(board, field.name) for field in fields(board)})
+    opened = replace(board.opened, start=Start.UNKNOWN, space=None, fixed=())
+    return replace(board, opened=opened)
 
 
 def stood(setup: Setup, city: City, move: Stand) -> City:

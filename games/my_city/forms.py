@@ -21,7 +21,7 @@ from games.my_city import practice
 from games.my_city.box import deck_of, setup_json
 from games.my_city.limits import LONGEST_ID, MOST_ROWS
 from games.my_city.results import MOST_COUNTED
-from games.my_city.setup import Rules
+from games.my_city.rules.force import Rules
 from games.my_city.telling import HOW
 from games.services import NewTable
 

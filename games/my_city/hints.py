@@ -5,9 +5,10 @@ import json
 from games.kit.svg import outline
 from games.my_city.buildings import Building
 from games.my_city.placement import LETTERS, letters
-from games.my_city.refusals import SENTENCES
+from games.my_city.refusals import Refusal
+from games.my_city.sentences import sentence
 from games.my_city.state import City
-from games.my_city.terrain import GROUND, ROCKS, TREES, Board
+from games.my_city.terrain import GROUND, ROCKS, TREES, Board, Start
 
 
 def board_hints(
@@ -18,6 +19,8 @@ def board_hints(
     `nowhere` is said where the building fits nowhere, "" for what the page says of a card.
     """
     grid = board.grid
+    at_river = board.opened.start is Start.RIVER
+    unheard = Refusal.NOT_AT_START if at_river else Refusal.NOT_AT_RIVER
     return json.dumps(
         {
             "rows": grid.rows,
@@ -38,7 +41,9 @@ def board_hints(
             "colour": card.colour.value,
             **({"nowhere": nowhere} if nowhere else {}),
             "sentences": {
-                letter: SENTENCES[code] for letter, code in LETTERS.items() if code is not None
+                letter: sentence(board, code)
+                for letter, code in LETTERS.items()
+                if code is not None and code is not unheard
             },
         },
         separators=(",", ":"),

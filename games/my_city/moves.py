@@ -17,13 +17,15 @@ from games.kit.reading import (
     read_spaces,
     read_text,
 )
+from games.my_city.pieces import BLOCKING
 from games.my_city.results import Absent, Later, Result, Stand, ending_json, read_ending
+from games.my_city.saying import Overrule, Write, read_overrule, read_write, said_json
 from games.my_city.setup import Setup
 
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """The card of a building is turned over."""
+    """The card of a building is turned over, or a blocking card (BLOCKING)."""
 
     building: str
 
@@ -61,7 +63,7 @@ class Order:
 
 
 Act = Place | Pass | End
-Move = Reveal | Act | Order | Later | Absent | Stand | Result
+Move = Reveal | Act | Order | Later | Absent | Stand | Result | Write | Overrule
 
 
 def read_move(value: Json, setup: Setup, where: str) -> Move:
@@ -71,6 +73,8 @@ def read_move(value: Json, setup: Setup, where: str) -> Move:
 
 def _read_reveal(value: Json, setup: Setup, where: str) -> Reveal:
     fields = read_object(value, where, required=("do", "building"))
+    if setup.rules.blocking and fields["building"] == BLOCKING:
+        return Reveal(BLOCKING)
     return Reveal(_read_building(fields["building"], setup, below(where, "building")))
 
 
@@ -121,6 +125,10 @@ def _read_stand(value: Json, setup: Setup, where: str) -> Stand:
 
 def _read_result(value: Json, setup: Setup, where: str) -> Result:
     ending = read_ending(value, where)
+    known = {code for code, _ in setup.rules.lines}
+    for code, _ in ending.lines:
+        if code not in known:
+            raise InvalidError(below(where, "lines"), f"{quote(code)} is no line of these rules")
     return Result(read_seat(value, where, setup.seats), ending)
 
 
@@ -148,6 +156,8 @@ _KINDS: dict[str, Callable[[Json, Setup, str], Move]] = {
     "absent": _read_absent,
     "stand": _read_stand,
     "result": _read_result,
+    "write": read_write,
+    "overrule": read_overrule,
 }
 
 
@@ -167,6 +177,8 @@ def move_json(move: Move) -> dict[str, Json]:
             return {"do": "stand", "seat": seat, "building": building, "cells": spaces}
         case Result(seat, ending):
             return {"do": "result", "seat": seat, **ending_json(ending)}
+        case Write() | Overrule():
+            return said_json(move)
     named = {} if move.building is None else {"building": move.building}
     match move:
         case Place(seat, cells):

@@ -13,8 +13,9 @@ from games.kit.errors import RuleError
 from games.kit.grids import all_in, any_in, spread
 from games.kit.shapes import Turn, at_origin
 from games.my_city.buildings import Building
-from games.my_city.refusals import SENTENCES, Refusal
-from games.my_city.terrain import Board
+from games.my_city.refusals import Refusal
+from games.my_city.sentences import sentence
+from games.my_city.terrain import Board, Start
 
 LETTERS = {
     "y": None,
@@ -24,10 +25,12 @@ LETTERS = {
     "b": Refusal.BOTH_BANKS,
     "n": Refusal.NO_NEIGHBOUR,
     "r": Refusal.NOT_AT_RIVER,
+    "s": Refusal.NOT_AT_START,
 }
 """What a page is told of a turn and an anchor: legal ("y"), or why not."""
 
-_FIRST = str.maketrans("012345", "yogcbr")
+_AT_RIVER = str.maketrans("012345", "yogcbr")
+_AT_START = str.maketrans("012345", "yogcbs")
 _LATER = str.maketrans("012345", "yogcbn")
 
 
@@ -50,7 +53,7 @@ class _Fit:
     on_board: int
     buildable: int
     one_bank: int
-    at_river: int
+    at_start: int
 
 
 @lru_cache(maxsize=4096)
@@ -65,7 +68,7 @@ def _fit(board: Board, turn: Turn) -> _Fit:
         on_board=grid.anchors_on_board(turn),
         buildable=all_in(board.buildable, steps),
         one_bank=one_bank,
-        at_river=any_in(board.riverside, steps),
+        at_start=any_in(board.start, steps),
     )
 
 
@@ -74,15 +77,17 @@ def sift(board: Board, built: int, turn: Turn, blocked: int = 0) -> Sifted:
 
     In the order of the text (my-city, Essential Construction Rules): on the
     board, on light green, nothing overlapped, one bank only, and then, for the first
-    building, along the river; for a later one, a side in common. `blocked` are spaces
-    that buildings take up which stand only later: nothing can lie there or lean on them.
+    building, along the river or where else the rules say; for a later one, a side in
+    common. `built` holds the buildings that stand from the start. `blocked` are spaces that
+    buildings take up which stand only later: nothing can lie there or lean on them.
     """
     fit = _fit(board, turn)
     on_board = fit.on_board
     buildable = on_board & fit.buildable
     free = buildable & ~any_in(built | blocked, fit.steps)
     one_bank = free & fit.one_bank
-    touching = any_in(board.grid.beside(built), fit.steps) if built else fit.at_river
+    is_first = built == board.fixed
+    touching = fit.at_start if is_first else any_in(board.grid.beside(built), fit.steps)
     return Sifted(on_board, buildable, free, one_bank, one_bank & touching)
 
 
@@ -93,22 +98,22 @@ def refusal(
     cells = tuple(cells)
     grid = board.grid
     if outside := [cell for cell in cells if cell not in grid]:
-        return _refused(Refusal.OFF_BOARD, building, outside)
+        return _refused(board, Refusal.OFF_BOARD, building, outside)
     shape = at_origin(cells)
     number = building.orientations.get(shape)
     if number is None:
         flipped = shape in building.flipped
-        return _refused(Refusal.FLIPPED if flipped else Refusal.WRONG_SHAPE, building, cells)
+        return _refused(board, Refusal.FLIPPED if flipped else Refusal.WRONG_SHAPE, building, cells)
     turn = building.turns[number]
     first = min(cells)
     anchor = grid.bit((first[0] - turn.offsets[0][0], first[1] - turn.offsets[0][1]))
-    code = _code(sift(board, built, turn, blocked), anchor, first=not built)
+    code = _code(board, sift(board, built, turn, blocked), anchor, first=built == board.fixed)
     if code is None:
         return None
-    return _refused(code, building, at_fault(board, built | blocked, code, cells))
+    return _refused(board, code, building, at_fault(board, built | blocked, code, cells))
 
 
-def _code(sifted: Sifted, anchor: int, *, first: bool) -> Refusal | None:
+def _code(board: Board, sifted: Sifted, anchor: int, *, first: bool) -> Refusal | None:
     if anchor & sifted.legal:
         return None
     if not anchor & sifted.buildable:
@@ -117,7 +122,10 @@ def _code(sifted: Sifted, anchor: int, *, first: bool) -> Refusal | None:
         return Refusal.OCCUPIED
     if not anchor & sifted.one_bank:
         return Refusal.BOTH_BANKS
-    return Refusal.NOT_AT_RIVER if first else Refusal.NO_NEIGHBOUR
+    if not first:
+        return Refusal.NO_NEIGHBOUR
+    at_river = board.opened.start is Start.RIVER
+    return Refusal.NOT_AT_RIVER if at_river else Refusal.NOT_AT_START
 
 
 def at_fault(board: Board, built: int, code: Refusal, cells: Iterable[Cell]) -> tuple[Cell, ...]:
@@ -134,12 +142,11 @@ def at_fault(board: Board, built: int, code: Refusal, cells: Iterable[Cell]) -> 
     return tuple(cell for cell in cells if board.grid.bit(cell) & wrong)
 
 
-def _refused(code: Refusal, building: Building, spaces: Iterable[Cell]) -> RuleError:
+def _refused(board: Board, code: Refusal, building: Building, spaces: Iterable[Cell]) -> RuleError:
     spaces = tuple(spaces)
     named = space_names(spaces[:_NAMED]) + (" ..." if len(spaces) > _NAMED else "")
-    return RuleError(
-        code, SENTENCES[code].format(spaces=named, building=building.name), spaces=spaces
-    )
+    words = sentence(board, code).format(spaces=named, building=building.name)
+    return RuleError(code, words, spaces=spaces)
 
 
 _NAMED = 12  # spaces in one sentence
@@ -173,7 +180,9 @@ def letters(board: Board, built: int, building: Building, blocked: int = 0) -> s
         high = high << size | across | apart
     digits = spread(low) + 2 * spread(middle) + 4 * spread(high)
     text = f"{digits:0{size * len(building.turns)}x}"[::-1]
-    return text.translate(_LATER if built else _FIRST)
+    if built != board.fixed:
+        return text.translate(_LATER)
+    return text.translate(_AT_RIVER if board.opened.start is Start.RIVER else _AT_START)
 
 
 def coverable(board: Board, built: int, building: Building, blocked: int = 0) -> int:

@@ -26,6 +26,18 @@ BUILDINGS: Deck = {
     for number, rows in enumerate(SHAPES, start=1)
 }
 
+ETERNAL_SHAPES = (("XXX",), ("X.", "XX"), ("XXX", ".X."))
+"""Pieces of the back of the board (`records.md`, section my-city)."""
+
+ETERNAL: Deck = {
+    **BUILDINGS,
+    **{
+        f"c{number}": Building(f"c{number}", Colour.CHURCH, parse_shape(rows))
+        for number, rows in enumerate(ETERNAL_SHAPES, start=1)
+    },
+}
+"""The buildings of the Eternal Game."""
+
 TERRAIN = (
     "mmm.......f",
     "mm...T....f",

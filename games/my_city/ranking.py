@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 from itertools import groupby
+from typing import Any
 
 from games.kit.scores import Line, Score, Standing, places
 from games.kit.words import listed
-from games.my_city.scoring import row_counts, score_lines, tallest
+from games.my_city.scoring import boxes, row_counts, score_lines, symbols, tallest
 from games.my_city.state import State
 
 # text: Progress Symbols; rulings, An episode: by number of players, then by place
@@ -28,7 +29,7 @@ def standing(state: State) -> Standing:
             seat=seat,
             place=found[seat],
             lines=lines[seat],
-            extra={"symbols": _symbols(state, found[seat], lines[seat])},
+            extra=_extra(state, seat, found[seat], lines[seat]),
             reason=_reason(state, seat, tied, lines),
         )
         for seat in state.present
@@ -91,10 +92,21 @@ def _ordered(state: State, tied: Groups) -> Groups:
     return groups
 
 
-def _symbols(state: State, place: int, lines: tuple[Line, ...]) -> int:
+def _extra(state: State, seat: int, place: int, lines: tuple[Line, ...]) -> dict[str, Any]:
+    tracks = boxes(state, seat) if state.setup.rules.all("track") else {}
+    return {
+        "symbols": _symbols(state, seat, place, lines),
+        **({"tracks": tracks} if tracks else {}),
+    }
+
+
+def _symbols(state: State, seat: int, place: int, lines: tuple[Line, ...]) -> int:
+    if state.setup.rules.is_eternal:
+        return 0
     awards = PLACEMENT_SYMBOLS[len(state.present)] if state.finished else ()
     placement = awards[place - 1] if place <= len(awards) else 0
-    return placement + any(line.code == "capped" for line in lines)
+    reached = any(line.code == "capped" for line in lines)
+    return placement + reached + symbols(state, seat)
 
 
 def _reason(state: State, seat: int, tied: Groups, lines: Mapping[int, tuple[Line, ...]]) -> str:

@@ -6,7 +6,8 @@ from enum import StrEnum
 class Refusal(StrEnum):
     """The codes of `records.md`, section my-city, in the order in which moves are checked.
 
-    From ENTERED_LATER on they are those of cities that are entered at the end.
+    From ENTERED_LATER on they are those of cities that are entered at the end, from
+    NOT_AT_START on those that only a rule sheet brings.
     """
 
     FINISHED = "finished"
@@ -36,6 +37,10 @@ class Refusal(StrEnum):
     ROWS_DIFFER = "rows_differ"
     NOT_LATER = "not_later"
     ALREADY_BUILT = "already_built"
+    NOT_AT_START = "not_at_start"
+    NO_SUCH_PIECE = "no_such_piece"
+    NOT_PLAYING = "not_playing"
+    COUNTED_HERE = "counted_here"
 
 
 # `{spaces}` names the spaces at fault. The page shows these without asking the

@@ -13,7 +13,8 @@ group keeps some boards on paper only:
 - `{"do": "stand", "seat": 1, "building": "y1", "cells": ["E6", "E7"]}`: a building of
   such a city as it stands at the end, in whatever order they are told.
 
-`rows` are the empty spaces of the rows from the top, as many as a tie needs.
+`rows` are the empty spaces of the rows from the top, as many as a tie needs. Where a rule
+sheet has lines that the entry does not tell, `lines` has their points by their codes.
 """
 
 from dataclasses import dataclass
@@ -27,11 +28,16 @@ from games.kit.reading import (
     read_list,
     read_number,
     read_object,
+    read_open_object,
     read_spaces,
 )
 
 MOST_COUNTED = 9999
 """No box holds more of anything; larger numbers are slips of a finger."""
+
+
+Typed = tuple[tuple[str, int], ...]
+"""Points that were typed for lines, by their codes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +70,7 @@ class Visible:
     how: ClassVar = "visible"
     passes: int
     spaces: tuple[Cell, ...]
+    lines: Typed = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +83,7 @@ class Sheet:
     rocks: int
     empty: int
     rows: tuple[int, ...] = ()
+    lines: Typed = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +92,7 @@ class FinalBoard:
 
     how: ClassVar = "board"
     passes: int
+    lines: Typed = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +100,7 @@ class Points:
     """Final points alone; some rows from the top."""
 
     how: ClassVar = "points"
+    lines: ClassVar[Typed] = ()
     points: int
     rows: tuple[int, ...] = ()
 
@@ -112,18 +122,20 @@ def read_ending(value: Json, where: str) -> Ending:
     how = read_choice(value.get("how"), below(where, "how"), WAYS)
     always = ("do", "seat", "how")
     if how == "visible":
-        fields = read_object(value, where, required=(*always, "passes", "visible"))
+        seen = (*always, "passes", "visible")
+        fields = read_object(value, where, required=seen, optional=("lines",))
         visible, path = fields["visible"], below(where, "visible")
         spaces = read_spaces(visible, path) if read_list(visible, path) else ()
-        return Visible(_count(fields, "passes", where), spaces)
+        return Visible(_count(fields, "passes", where), spaces, _lines(fields, where))
     if how == "sheet":
         counted = ("passes", "trees", "rocks", "empty")
-        fields = read_object(value, where, required=(*always, *counted), optional=("rows",))
+        told = (*always, *counted)
+        fields = read_object(value, where, required=told, optional=("rows", "lines"))
         passes, trees, rocks, empty = (_count(fields, key, where) for key in counted)
-        return Sheet(passes, trees, rocks, empty, _rows(fields, where))
+        return Sheet(passes, trees, rocks, empty, _rows(fields, where), _lines(fields, where))
     if how == "board":
-        fields = read_object(value, where, required=(*always, "passes"))
-        return FinalBoard(_count(fields, "passes", where))
+        fields = read_object(value, where, required=(*always, "passes"), optional=("lines",))
+        return FinalBoard(_count(fields, "passes", where), _lines(fields, where))
     fields = read_object(value, where, required=(*always, "points"), optional=("rows",))
     path = below(where, "points")
     points = read_number(fields["points"], path, low=-MOST_COUNTED, high=MOST_COUNTED)
@@ -133,13 +145,14 @@ def read_ending(value: Json, where: str) -> Ending:
 def ending_json(ending: Ending) -> dict[str, Json]:
     """Return the keys that stand for an ending in a `result` move; `read_ending` reads them."""
     match ending:
-        case Visible(passes, spaces):
-            return {"how": "visible", "passes": passes, "visible": [*map(space_name, spaces)]}
-        case Sheet(passes, trees, rocks, empty, rows):
+        case Visible(passes, spaces, lines):
+            seen = {"passes": passes, "visible": [*map(space_name, spaces)]}
+            return {"how": "visible", **seen, **_lines_json(lines)}
+        case Sheet(passes, trees, rocks, empty, rows, lines):
             counted = {"passes": passes, "trees": trees, "rocks": rocks, "empty": empty}
-            return {"how": "sheet", **counted, **_rows_json(rows)}
-        case FinalBoard(passes):
-            return {"how": "board", "passes": passes}
+            return {"how": "sheet", **counted, **_rows_json(rows), **_lines_json(lines)}
+        case FinalBoard(passes, lines):
+            return {"how": "board", "passes": passes, **_lines_json(lines)}
         case Points(points, rows):
             return {"how": "points", "points": points, **_rows_json(rows)}
 
@@ -160,3 +173,17 @@ def _rows(fields: Json, where: str) -> tuple[int, ...]:
 
 def _rows_json(rows: tuple[int, ...]) -> dict[str, Json]:
     return {"rows": list(rows)} if rows else {}
+
+
+def _lines(fields: Json, where: str) -> Typed:
+    if "lines" not in fields:
+        return ()
+    path = below(where, "lines")
+    return tuple(
+        (code, read_number(points, below(path, code), low=-MOST_COUNTED, high=MOST_COUNTED))
+        for code, points in read_open_object(fields["lines"], path).items()
+    )
+
+
+def _lines_json(lines: Typed) -> dict[str, Json]:
+    return {"lines": dict(lines)} if lines else {}

@@ -1,13 +1,14 @@
 """The score of an episode, line by line, and what the tie-break counts."""
 
-from collections.abc import Mapping
-
-from games.kit.grids import Grid
 from games.kit.scores import Line
-from games.kit.words import listed
+from games.my_city.catalogue.lines import LINE_WORDS
+from games.my_city.catalogue.words import say
 from games.my_city.results import FinalBoard, Points, Sheet, Visible
+from games.my_city.rules import lines as ruled
+from games.my_city.rules.counting import counted
+from games.my_city.rules.sheet import Rule
+from games.my_city.rules.view import Scene, View, Written
 from games.my_city.state import State
-from games.my_city.terrain import ROCKS, TREES, Board
 
 TOP = 50
 """The end of the score track: reaching it gives a symbol, and the marker stays there."""
@@ -16,44 +17,98 @@ TOP = 50
 def score_lines(state: State, seat: int) -> tuple[Line, ...]:
     """Return the lines of one seat, in the order in which they are counted.
 
-    The marker's start, then the pluses, then the minuses (rulings, An episode).
-    There is no floor: a negative sum eats later gains. Of a city that was entered
-    at the end by points alone there is one line.
+    The marker's start, the passes, then the rules in the order of the sheet (rulings, An
+    episode). There is no floor: a negative sum eats later gains. Of a city that was
+    entered at the end by points alone there is one line.
     """
-    match state.cities[seat].ending:
-        case Points(points):
-            lines = [Line("typed", points, "Final points as the group counted them")]
-        case Sheet(passes, trees, rocks, empty):
-            lines = [
-                *_marker(state, passes),
-                Line("trees", trees, _counted(trees, "visible tree", "visible trees")),
-                Line("rocks", -rocks, _counted(rocks, "visible rock", "visible rocks")),
-                Line("empty", -empty, _counted(empty, "empty space", "empty spaces")),
-            ]
-        case _:
-            lines = _seen_lines(state, seat)
-    return (*lines, *_capped(lines))
-
-
-def _seen_lines(state: State, seat: int) -> list[Line]:
-    board, seen = state.setup.boards[seat], visible(state, seat)
     city = state.cities[seat]
-    ending = city.ending
-    passes = ending.passes if isinstance(ending, Visible | FinalBoard) else city.passes
+    if isinstance(city.ending, Points):
+        lines = [Line("typed", city.ending.points, "Final points as the group counted them")]
+    else:
+        rules, here = state.setup.rules, scene(state, seat)
+        lines = [
+            *_marker(state, seat),
+            *(_line(state, code, rule, here) for code, rule in rules.lines),
+        ]
+    return (*lines, *_capped(lines, city.peak))
+
+
+def _marker(state: State, seat: int) -> list[Line]:
+    rules, passes = state.setup.rules, _passes(state, seat)
     return [
-        *_marker(state, passes),
-        _features(board, "trees", TREES, seen, sign=1),
-        _features(board, "rocks", ROCKS, seen, sign=-1),
-        _empty(board.grid, empty_spaces(state, seat)),
+        Line("start", rules.start, f"The marker starts on {rules.start}"),
+        Line("passes", -passes * rules.cost, counted(passes, "pass", "passes")),
     ]
 
 
-def _marker(state: State, passes: int) -> list[Line]:
-    start = state.setup.rules.start
-    return [
-        Line("start", start, f"The marker starts on {start}"),
-        Line("passes", -passes, _counted(passes, "pass", "passes")),
-    ]
+def _passes(state: State, seat: int) -> int:
+    """Return how many passes a seat has paid for, as played or as entered at the end."""
+    city = state.cities[seat]
+    return city.passes if city.ending is None else getattr(city.ending, "passes", 0)
+
+
+def _line(state: State, code: str, rule: Rule, here: Scene) -> Line:
+    line = ruled.rule_line(code, rule, here, state.setup.rules)
+    overruled = state.overruled.get((here.seat, code))
+    if overruled is None:
+        return line
+    words = say(LINE_WORDS, "line.overruled", words=line.words, reason=overruled.reason)
+    return Line(code, overruled.points, words, line.spaces)
+
+
+def marker(state: State, seat: int) -> int:
+    """Return the number that the marker of a seat stands on while the episode is played."""
+    rules, city = state.setup.rules, state.cities[seat]
+    now = rules.start - city.passes * rules.cost
+    if rules.at_once:
+        here = scene(state, seat)
+        now += sum(_line(state, code, rule, here).points for code, rule in rules.at_once)
+    return TOP if max(now, city.peak) >= TOP else now
+
+
+def is_said(state: State, seat: int, code: str) -> bool:
+    """Tell whether the group has to say something of a line of a seat."""
+    rule = dict(state.setup.rules.lines)[code]
+    return ruled.is_typed(code, rule, scene(state, seat), state.setup.rules)
+
+
+def symbols(state: State, seat: int) -> int:
+    """Return the progress symbols that the lines of a seat bring besides their points."""
+    rules, here = state.setup.rules, scene(state, seat)
+    return sum(ruled.symbols(code, rule, here, rules) for code, rule in rules.lines)
+
+
+def boxes(state: State, seat: int) -> dict[str, int]:
+    """Return how many boxes of each track a seat has crossed off by now."""
+    return ruled.boxes(scene(state, seat), state.setup.rules)
+
+
+def scene(state: State, seat: int) -> Scene:
+    """Return what the lines of a seat are counted from."""
+    views = tuple(view(state, other) for other in state.setup.seats)
+    typed: dict[tuple[int, str], Written] = {
+        (other, code): Written(points=points)
+        for other, city in enumerate(state.cities)
+        for code, points in (city.ending.lines if city.ending else ())
+    }
+    return Scene(seat, views, {**typed, **state.written}, state.setup.tracks)
+
+
+def view(state: State, seat: int) -> View:
+    """Return a city as rules see it, as far as it is known from how it was entered."""
+    setup, city = state.setup, state.cities[seat]
+    board, seen = setup.boards[seat], visible(state, seat)
+    match city.ending:
+        case None:
+            pieces = setup.deck_of(seat)
+            return View(board, seen, city.built, pieces, state.revealed, is_in_order=True)
+        case Visible():
+            return View(board, seen)
+        case Sheet(_, trees, rocks, empty):
+            return View(board, None, told={"tree": trees, "rock": rocks, "empty": empty})
+        case FinalBoard():
+            return View(board, seen, city.built, setup.deck_of(seat))
+    return View(board, None)
 
 
 def visible(state: State, seat: int) -> int:
@@ -69,49 +124,20 @@ def empty_spaces(state: State, seat: int) -> int:
 
     A visible tree or rock is not an empty space, unless the table's rules say so.
     """
-    kinds = state.setup.rules.empty_kinds
-    return state.setup.boards[seat].having(kinds) & visible(state, seat)
-
-
-def _features(board: Board, code: str, kinds: Mapping[str, int], seen: int, *, sign: int) -> Line:
-    points, counted, words = 0, 0, []
-    for kind, each in kinds.items():
-        visible = board.having(kind) & seen
-        number = visible.bit_count()
-        if number:
-            points += each * number
-            counted |= visible
-            noun = code[:-1] if each == 1 else code
-            words.append(f"{_counted(number, 'space', 'spaces')} with {_WORDS[each]} {noun}")
-    text = listed(words) or f"No visible {code}"
-    return Line(code, sign * points, text, tuple(board.grid.cells(counted)))
-
-
-_WORDS = {1: "one", 2: "two"}
-
-
-def _empty(grid: Grid, mask: int) -> Line:
-    number = mask.bit_count()
-    return Line(
-        "empty", -number, _counted(number, "empty space", "empty spaces"), tuple(grid.cells(mask))
+    return ruled.empty_spaces(
+        state.setup.rules, View(state.setup.boards[seat], visible(state, seat))
     )
 
 
-def _capped(lines: list[Line]) -> list[Line]:
-    """Return the line that keeps the marker on 50 where the lines reach it on their way."""
-    reached = total = 0
+def _capped(lines: list[Line], peak: int) -> list[Line]:
+    """Return the line that keeps the marker on 50 where it has stood there or reaches it."""
+    reached, total = peak, 0
     for line in lines:
         total += line.points
         reached = max(reached, total)
     if reached < TOP:
         return []
     return [Line("capped", TOP - total, f"The marker reached {TOP} and stays there")]
-
-
-def _counted(number: int, one: str, many: str) -> str:
-    if number == 0:
-        return f"No {many}"
-    return f"{number} {one if number == 1 else many}"
 
 
 def row_counts(state: State, seat: int) -> list[int]:

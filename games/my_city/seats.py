@@ -18,6 +18,7 @@ from games.my_city.cards import piece_picture
 from games.my_city.entering import WaysView, tapped, ways_view
 from games.my_city.episode import can_pass
 from games.my_city.final_page import final_view, is_final
+from games.my_city.scoring import marker
 from games.my_city.selection import Selection
 from games.my_city.setup import Setup
 from games.my_city.showing import Showing, other_ways, typed_ways
@@ -136,7 +137,7 @@ def seat_view(state: State, score: Score, showing: Showing) -> SeatView:
         doing=showing.words or doing(state, seat),
         owes=card is not None and not site.stands,
         stands=site.stands,
-        marker=state.marker(seat),
+        marker=marker(state, seat),
         can_pass=can_pass(state, seat),
         city=state.setup.signs[seat].city,
         animal=animal_of(state.setup, seat),

@@ -19,7 +19,7 @@ from games.kit.words import listed
 from games.look import Look
 from games.my_city.buildings import Building
 from games.my_city.placement import LETTERS, at_fault, letters, refusal
-from games.my_city.refusals import SENTENCES
+from games.my_city.sentences import sentence
 from games.my_city.state import City
 from games.my_city.terrain import GROUND, ROCKS, TREES, Board
 
@@ -112,7 +112,7 @@ def _verdict(board: Board, built: int, building: Building, choice: Choice) -> Se
     if code is None:
         return Selection(covers(board, choice.cells), is_legal=True)
     wrong = at_fault(board, built, code, choice.cells)
-    words = SENTENCES[code].format(spaces=space_names(wrong), building=building.name)
+    words = sentence(board, code).format(spaces=space_names(wrong), building=building.name)
     return Selection(words, wrong=wrong)
 
 

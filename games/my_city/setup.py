@@ -9,7 +9,6 @@ from games.kit.errors import InvalidError
 from games.kit.reading import (
     Json,
     below,
-    quote,
     read_choice,
     read_flag,
     read_object,
@@ -17,41 +16,27 @@ from games.kit.reading import (
     read_text,
 )
 from games.my_city import practice
-from games.my_city.buildings import Building, Colour, Deck, read_shape
+from games.my_city.buildings import Deck, read_deck
+from games.my_city.pieces import OWN_KEYS, cards, pieces_by_seat, read_own
+from games.my_city.rules.force import BASE, Rules
+from games.my_city.rules.reading import read_rules
 from games.my_city.signs import Plated, read_signs
-from games.my_city.terrain import ROCKS, TREES, Board, read_banks, read_terrain
+from games.my_city.terrain import Board, read_banks, read_terrain
 
 T = TypeVar("T")
 Rows = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """What an episode's rules leave to its rule sheet or to the group.
-
-    `start` is the number the marker starts on. `features_are_empty` is a house
-    rule: visible trees and rocks also count as empty spaces (rulings, An episode).
-    """
-
-    start: int = 10
-    features_are_empty: bool = False
-
-    @property
-    def empty_kinds(self) -> str:
-        """The characters of a terrain that count as empty spaces while they are visible."""
-        return "." + ("".join((*TREES, *ROCKS)) if self.features_are_empty else "")
-
-
-BASE = Rules()
-
-
-SEAT_KEYS = ("terrain", "banks", "unknown", "city", "animal", "squares", "stickers")
+SEAT_KEYS = (
+    *("terrain", "banks", "unknown", "city", "animal", "squares", "stickers"),
+    *OWN_KEYS,
+)
 """What a seat's object may hold beside its name.
 
 `unknown` true: the printed board is not known, `terrain` is only a grid of its
 size. `city` and `animal` are the name and the sign of the city it plays;
 `squares` are its spaces with a small square, and `stickers` those with one of the group's own
-kinds of sticker (`signs`), for the page to show.
+kinds of sticker (`signs`), for the page to show. OWN_KEYS: see `pieces`.
 """
 
 ANIMALS = ("bear", "fox", "heron", "hare")
@@ -70,13 +55,23 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The name and the board of each seat, the deck, the rules, and the cities' signs."""
+    """The name and the board of each seat, the deck, the rules, and the cities' signs.
+
+    `decks` are the pieces of each seat where they differ from those of the deck, `tracks`
+    the boxes that it has crossed off before.
+    """
 
     names: tuple[str, ...]
     boards: tuple[Board, ...]
     deck: Deck
     rules: Rules = BASE
     signs: tuple[Sign, ...] = ()
+    decks: tuple[Deck, ...] = ()
+    tracks: tuple[Mapping[str, int], ...] = ()
+
+    def deck_of(self, seat: int) -> Deck:
+        """Return the pieces of a seat by id, with those that stand from the start."""
+        return self.decks[seat] if self.decks else self.deck
 
     @property
     def seats(self) -> range:
@@ -100,15 +95,19 @@ def read_setup(seats: Sequence[Mapping[str, Json]], setup: Json, where: str) -> 
         _maybe(fields, "banks", where, read_banks),
         where,
     )
-    deck = _maybe(fields, "buildings", where, _read_deck) or practice.BUILDINGS
-    rules = _maybe(fields, "rules", where, _read_rules) or BASE
-    own = [_read_seat(seat, f"seats[{number}]", shared) for number, seat in enumerate(seats)]
+    rules = _maybe(fields, "rules", where, read_rules) or BASE
+    printed = practice.ETERNAL if rules.is_eternal else practice.BUILDINGS
+    deck = cards(_maybe(fields, "buildings", where, read_deck) or printed, rules, where)
+    read = [_read_seat(seat, f"seats[{number}]", shared) for number, seat in enumerate(seats)]
+    owns = [read_own(seat, f"seats[{number}]", deck) for number, seat in enumerate(seats)]
     return Setup(
-        tuple(sign.name for sign, _ in own),
-        tuple(board for _, board in own),
+        tuple(sign.name for sign, _ in read),
+        tuple(replace(board, opened=rules.opened) for _, board in read),
         deck,
         rules,
-        tuple(sign for sign, _ in own),
+        tuple(sign for sign, _ in read),
+        pieces_by_seat(deck, rules, owns),
+        tuple(own.tracks for own in owns),
     )
 
 
@@ -156,25 +155,3 @@ def _board(terrain: Rows | None, banks: Rows | None, where: str) -> Board:
     if (len(terrain), len(terrain[0])) != (len(banks), len(banks[0])):
         raise InvalidError(below(where, "banks"), "must have the size of the terrain")
     return Board(terrain, banks)
-
-
-def _read_deck(value: Json, where: str) -> Deck:
-    if not isinstance(value, dict) or not value:
-        raise InvalidError(where, f"must be an object with buildings, not {quote(value)}")
-    return {key: _read_building(key, item, below(where, key)) for key, item in value.items()}
-
-
-def _read_building(key: str, value: Json, where: str) -> Building:
-    fields = read_object(value, where, required=("colour", "shape"))
-    colour = Colour(read_choice(fields["colour"], below(where, "colour"), [*Colour]))
-    shape = read_shape(fields["shape"], below(where, "shape"))
-    return Building(key, colour, shape)
-
-
-def _read_rules(value: Json, where: str) -> Rules:
-    if isinstance(value, str):
-        read_choice(value, where, ("base",))
-        return BASE
-    fields = read_object(value, where, optional=("features_are_empty",))
-    empty = _maybe(fields, "features_are_empty", where, read_flag)
-    return Rules(features_are_empty=bool(empty))

@@ -48,7 +48,7 @@ def site_of(state: State, seat: int, showing: Showing, typed: Typed | None) -> S
     if piece:
         return Site(piece, open_ground(board), City(), city.covered | blocked, stands=True)
     owes = seat in state.owing and showing.look.may_act
-    return Site(state.card if owes else None, board, city, blocked)
+    return Site(state.piece(seat) if owes else None, board, city, blocked)
 
 
 def selection_at(site: Site, look: Look, kept: Kept | None) -> Selection | None:

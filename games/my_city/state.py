@@ -1,12 +1,17 @@
 """The state of an episode: what has been revealed and built, who has passed or ended."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TypeVar
 
 from games.kit.cells import Cell
 from games.my_city.buildings import Building
+from games.my_city.pieces import BLOCKING
 from games.my_city.results import Ending, FinalBoard
+from games.my_city.rules.view import Written
 from games.my_city.setup import Setup
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +29,7 @@ class City:
     `covered` is the mask of the spaces built on; `acted` tells whether the
     present card is dealt with, by ending too. `ending` is how the city was
     entered at the end; `is_later` that it will be, `is_absent` that nobody plays it.
+    `peak` is the highest number that the marker has stood on, where points move it at once.
     """
 
     built: tuple[Built, ...] = ()
@@ -34,6 +40,7 @@ class City:
     is_later: bool = False
     is_absent: bool = False
     ending: Ending | None = None
+    peak: int = 0
 
     @property
     def is_done(self) -> bool:
@@ -46,24 +53,63 @@ class City:
         return self.ending is None or isinstance(self.ending, FinalBoard)
 
 
+Lines = Mapping[tuple[int, str], T]
+"""What belongs to the line of a seat, by seat and code."""
+
+
+@dataclass(frozen=True, slots=True)
+class Overruled:
+    """What the group counts for a line instead of the site, and why."""
+
+    points: int
+    reason: str
+
+
 @dataclass(frozen=True, slots=True)
 class State:
-    """An episode after some moves: the revealed cards, a city a seat, the group's answers."""
+    """An episode after some moves: the revealed cards, a city a seat, the group's answers.
+
+    `revealed` holds ids of buildings, and BLOCKING for a blocking card.
+    """
 
     setup: Setup
     revealed: tuple[str, ...]
     cities: tuple[City, ...]
     orders: tuple[tuple[int, ...], ...] = ()
+    written: Lines[Written] = field(default_factory=dict)
+    overruled: Lines[Overruled] = field(default_factory=dict)
 
     @property
     def card(self) -> Building | None:
-        """The building revealed last, None before the first."""
-        return self.setup.deck[self.revealed[-1]] if self.revealed else None
+        """The building revealed last, None before the first and while it is a blocking card."""
+        if not self.revealed or self.is_blocking:
+            return None
+        return self.setup.deck[self.revealed[-1]]
+
+    @property
+    def is_blocking(self) -> bool:
+        """Whether the card revealed last is a blocking one."""
+        return bool(self.revealed) and self.revealed[-1] == BLOCKING
+
+    @property
+    def is_skipped(self) -> bool:
+        """Whether all skip the card: it is a blocking one, or the building behind one."""
+        if BLOCKING not in self.revealed:
+            return False
+        due, is_skipped = 0, False
+        for id in self.revealed:
+            is_skipped = id == BLOCKING or due > 0
+            due += 1 if id == BLOCKING else -is_skipped
+        return is_skipped
+
+    def piece(self, seat: int) -> Building | None:
+        """Return the piece of a seat that belongs to the card; None where it has none."""
+        return self.setup.deck_of(seat).get(self.revealed[-1]) if self.card else None
 
     @property
     def owing(self) -> tuple[int, ...]:
         """The seats that still owe an act on the card."""
-        if not self.revealed:
+        if not self.revealed or self.is_skipped:
             return ()
         return tuple(
             seat
@@ -85,14 +131,18 @@ class State:
 
     @property
     def finished(self) -> bool:
-        """Whether all have ended, or all cards have been dealt with (text: End of Game).
+        """Whether all have ended, or all buildings have been dealt with (text: End of Game).
 
         A city that is entered at the end is awaited.
         """
         if all(city.is_done for city in self.cities):
             return True
-        is_dealt = len(self.revealed) == len(self.setup.deck) and not self.owing
-        return is_dealt and not self.unentered
+        return self.dealt == len(self.setup.deck) and not self.owing and not self.unentered
+
+    @property
+    def dealt(self) -> int:
+        """How many buildings have been revealed."""
+        return len(self.revealed) - self.revealed.count(BLOCKING)
 
     @property
     def left(self) -> Iterator[Building]:
@@ -100,6 +150,12 @@ class State:
         seen = set(self.revealed)
         return (building for key, building in self.setup.deck.items() if key not in seen)
 
-    def marker(self, seat: int) -> int:
-        """The number the marker of a seat stands on."""
-        return self.setup.rules.start - self.cities[seat].passes
+    @property
+    def blocking_left(self) -> int:
+        """How many blocking cards can still come."""
+        return self.setup.rules.blocking - self.revealed.count(BLOCKING)
+
+    def has_acted(self, seat: int) -> bool:
+        """Tell whether a seat has built or passed in this episode."""
+        city = self.cities[seat]
+        return bool(city.passes) or city.covered != self.setup.boards[seat].fixed

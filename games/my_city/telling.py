@@ -1,7 +1,14 @@
 """The log of an episode in plain sentences."""
 
+from dataclasses import replace
+
 from games.kit.cells import space_names
+from games.kit.words import listed
+from games.my_city.catalogue.lines import LINE_WORDS
+from games.my_city.catalogue.words import say
+from games.my_city.episode import is_free_pass
 from games.my_city.moves import End, Move, Order, Pass, Place, Reveal
+from games.my_city.pieces import BLOCKING
 from games.my_city.results import (
     Absent,
     Ending,
@@ -13,6 +20,8 @@ from games.my_city.results import (
     Stand,
     Visible,
 )
+from games.my_city.rules.lines import line_title
+from games.my_city.saying import Overrule, Write
 from games.my_city.setup import Setup
 from games.my_city.state import State
 
@@ -35,12 +44,16 @@ def tell(setup: Setup, move: Move, before: State | None) -> str:
     card = before.revealed[-1] if before and before.revealed else None
     match move:
         case Reveal(building):
-            return f"The card is the {setup.deck[building].name}."
+            return _tell_card(setup, building, before)
         case Place(seat, cells, building):
             what = _the(setup, building or card)
             return f"{setup.names[seat]} built {what} on {space_names(cells)}."
         case Pass(seat, building):
-            return f"{setup.names[seat]} passed {_the(setup, building or card)} for 1 point."
+            what = _the(setup, building or card)
+            if before and is_free_pass(before, seat):
+                return f"{setup.names[seat]} passed {what} at no cost."
+            cost = _count(setup.rules.cost, "point", "points")
+            return f"{setup.names[seat]} passed {what} for {cost}."
         case End(seat):
             return f"{setup.names[seat]} ended the episode."
         case Order(seats):
@@ -55,6 +68,34 @@ def tell(setup: Setup, move: Move, before: State | None) -> str:
             return f"In {setup.names[seat]}'s city the {what} stands on {space_names(cells)}."
         case Result(seat, ending):
             return f"{setup.names[seat]}'s city ended: {_tell_ending(ending)}."
+        case Write() | Overrule():
+            return _tell_said(setup, move)
+
+
+def _tell_card(setup: Setup, card: str, before: State | None) -> str:
+    if card == BLOCKING:
+        return say(LINE_WORDS, "told.blocking")
+    name = setup.deck[card].name
+    if before and replace(before, revealed=(*before.revealed, card)).is_skipped:
+        return say(LINE_WORDS, "told.skipped", building=name)
+    return f"The card is the {name}."
+
+
+def _tell_said(setup: Setup, move: Write | Overrule) -> str:
+    who, what = setup.names[move.seat], line_title(setup.rules, move.line)
+    if isinstance(move, Overrule):
+        points = _count(move.points, "point", "points").replace("-", "\N{MINUS SIGN}")
+        return f"{who}: {what} counts {points}, the group says: {move.reason}"
+    said = [
+        _count(number, one, many).replace("-", "\N{MINUS SIGN}")
+        for number, one, many in (
+            (move.count, "time", "times"),
+            (move.points, "point", "points"),
+            (move.symbols, "symbol", "symbols"),
+        )
+        if number is not None
+    ]
+    return f"{who}: {what}, {listed(said)}."
 
 
 def _tell_ending(ending: Ending) -> str:

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cached_property
 
-from games.kit.cells import MOST_COLUMNS, MOST_ROWS
+from games.kit.cells import MOST_COLUMNS, MOST_ROWS, Cell
 from games.kit.errors import InvalidError
 from games.kit.grids import Grid
 from games.kit.reading import Json, quote, read_list, read_text
@@ -28,18 +29,57 @@ TREES = {"t": 1, "T": 2}
 ROCKS = {"r": 1, "R": 2}
 
 
+class Start(StrEnum):
+    """Where the first building of a city goes; where that is not known, anywhere."""
+
+    RIVER = "river"
+    SPACE = "space"
+    FIXED = "fixed"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What the rules of an episode make of a board.
+
+    `closed` are the characters of terrain that may not be built on, `shut` the digits of
+    banks where nothing is built and nothing counts. The first building goes where `start`
+    says (for a space: onto it or beside it); `fixed` are the spaces of buildings that stand
+    before it.
+    """
+
+    closed: str = CLOSED
+    shut: str = ""
+    start: Start = Start.RIVER
+    space: Cell | None = None
+    fixed: tuple[Cell, ...] = ()
+
+
+PLAIN = Opened()
+"""As the base rules have it (text: Essential Construction Rules)."""
+
+
 @dataclass(frozen=True)
 class Board:
     """Rows of characters of the same length: the terrain (see GROUND), and a digit a space.
 
     The river runs along every side between spaces of unlike digits: a bank is
     the spaces of one digit (rulings, section 1, Box). A board that is not known
-    has a size and stickers, but nobody can build on it here.
+    has a size and stickers, but nobody can build on it here. `opened` is what the rules
+    make of it.
     """
 
     terrain: tuple[str, ...]
     banks: tuple[str, ...]
     is_known: bool = True
+    opened: Opened = PLAIN
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.terrain, self.banks, self.is_known, self.opened))
 
     @cached_property
     def grid(self) -> Grid:
@@ -49,7 +89,33 @@ class Board:
     @cached_property
     def buildable(self) -> int:
         """The mask of the spaces that may be built on."""
-        return self.grid.inside & ~self.having(CLOSED)
+        return self.counted & ~self.having(self.opened.closed)
+
+    @cached_property
+    def counted(self) -> int:
+        """The mask of the spaces that count in scoring and ties: all but those of shut banks."""
+        digits = "".join(self.banks)
+        shut = sum(_where(digits, digit) for digit in set(self.opened.shut))
+        return self.grid.inside & ~shut
+
+    @cached_property
+    def fixed(self) -> int:
+        """The mask of the spaces of buildings that stand before the first card."""
+        return self.grid.mask(cell for cell in self.opened.fixed if cell in self.grid)
+
+    @cached_property
+    def start(self) -> int:
+        """The mask of the spaces one of which the first building has to cover."""
+        space = self.opened.space
+        match self.opened.start:
+            case Start.RIVER:
+                return self.riverside
+            case Start.FIXED if self.fixed:
+                return self.grid.beside(self.fixed)
+            case Start.SPACE if space is not None and space in self.grid:
+                here = self.grid.bit(space)
+                return here | self.grid.beside(here)
+        return self.grid.inside
 
     @cached_property
     def bank_masks(self) -> tuple[int, ...]:

@@ -105,6 +105,7 @@ _BY_CHAPTER: dict[int, dict[str, str]] = {
         "first_cover.feature.well": "wells",
         "first_cover.feature.vein": "gold veins",
         "first_cover.points": "Points",
+        "first_cover.least": "Only where a board has at least",
         "first_to.name": "First to do something",
         "first_to.help": "At once, to who is first, and to all who do it on the same card. The"
         " group says who has done it.",

@@ -23,6 +23,6 @@ Words = Mapping[str, Said]
 """Strings by their key, like "groups.name"."""
 
 
-def say(words: Words, key: str, **values: object) -> str:
+def say(words: Words, key: str, /, **values: object) -> str:
     """Return the string of a key with its fields filled in; raises KeyError."""
     return words[key].text.format(**values)

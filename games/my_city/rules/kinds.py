@@ -93,7 +93,10 @@ _SETTING = (
     ),
     Kind(
         "fixed",
-        (Field("spaces", Type.SPACES, is_required=True), _COLOUR),
+        (
+            Field("spaces", Type.SPACES, is_required=True),
+            Field("colour", Type.COLOUR, is_required=True),
+        ),
     ),
 )
 
@@ -190,7 +193,11 @@ _ON_BOARD = (
 )
 
 _IN_PLAY = (
-    Kind("first_cover", (_FEATURE, _POINTS), When.AT_ONCE),
+    Kind(
+        "first_cover",
+        (_FEATURE, _POINTS, Field("least", Type.NUMBER, default=1, low=1)),
+        When.AT_ONCE,
+    ),
     Kind("first_to", (_WORDS, _POINTS), When.AT_ONCE),
     Kind("investor", (_POINTS, Field("space", Type.SPACE)), When.AT_ONCE, is_single=True),
     Kind("counter", (_WORDS, _POINTS), When.AT_ONCE),

@@ -9,6 +9,12 @@ from functools import partial
 from tests.games import judging
 from tests.games.judging import need
 
+CHURCHES = {
+    "c1": {"colour": "church", "shape": ["XXX"]},
+    "c2": {"colour": "church", "shape": ["X.", "XX"]},
+    "c3": {"colour": "church", "shape": ["XXX", ".X."]},
+}
+
 
 def space(name):
     return int(name[1:]) - 1, "ABCDEFGHIJKLMNOPQRSTUVWXYZ".index(name[0])
@@ -59,6 +65,10 @@ def broken(terrain, banks, built, shape, spaces):
     return None if any(river_at(bank, spot) for spot in spaces) else "not_at_river"
 
 
+def touch(one, other):
+    return any(sides(spot) & other for spot in one)
+
+
 def river_at(bank, spot):
     return any(bank.get(beside, bank[spot]) != bank[spot] for beside in sides(spot))
 
@@ -72,13 +82,15 @@ class Table:
             (seat.get("terrain", setup.get("terrain")), seat.get("banks", setup.get("banks")))
             for seat in played["seats"]
         ]
-        self.deck = {
-            key: squares(value["shape"]) for key, value in setup.get("buildings", practice).items()
-        }
         rules = setup.get("rules", "base")
-        self.house = rules != "base" and rules.get("features_are_empty", False)
+        self.eternal = rules == "eternal" or (rules != "base" and rules.get("eternal", False))
+        printed = setup.get("buildings", practice | CHURCHES if self.eternal else practice)
+        self.deck = {key: squares(value["shape"]) for key, value in printed.items()}
+        self.colours = {key: value["colour"] for key, value in printed.items()}
+        self.house = isinstance(rules, dict) and rules.get("features_are_empty", False)
         self.seats = range(len(self.boards))
         self.cards = []
+        self.stood = [[] for _ in self.seats]
         self.built = [set() for _ in self.seats]
         self.passes = [0 for _ in self.seats]
         self.ended = [False for _ in self.seats]
@@ -86,10 +98,17 @@ class Table:
         self.orders = []
 
     def owing(self):
+        if self.skipped():
+            return []
         return [s for s in self.seats if self.cards and not self.ended[s] and not self.done[s]]
 
+    def skipped(self):
+        """Whether the card is the blocking one, or the one that all skip behind it."""
+        return "blocking" in self.cards[-2:]
+
     def over(self):
-        return all(self.ended) or (len(self.cards) == len(self.deck) and not self.owing())
+        dealt = len(self.cards) - ("blocking" in self.cards)
+        return all(self.ended) or (dealt == len(self.deck) and not self.owing())
 
     def play(self, move):
         if move["do"] == "order":
@@ -105,6 +124,7 @@ class Table:
         seat = move["seat"]
         need(not self.ended[seat], "has_ended")
         need(self.cards and move.get("building", self.cards[-1]) == self.cards[-1], "not_revealed")
+        need(move["do"] == "end" or not self.skipped(), "not_revealed")
         need(not self.done[seat], "already_acted")
         self.act(seat, move)
         self.done[seat] = True
@@ -117,8 +137,10 @@ class Table:
             code = broken(terrain, banks, self.built[seat], shape, spaces)
             need(code is None, code)
             self.built[seat] |= set(spaces)
+            self.stood[seat].append((self.cards[-1], set(spaces), len(self.cards)))
         elif move["do"] == "pass":
-            need(self.passes[seat] < 10, "cannot_pass")
+            need(not self.eternal or self.colours[self.cards[-1]] != "church", "cannot_pass")
+            need(self.passes[seat] < 10 + 3 * self.gilded(seat), "cannot_pass")
             self.passes[seat] += 1
         else:
             self.ended[seat] = True
@@ -146,6 +168,7 @@ class Table:
         found = {
             "start": 10,
             "passes": -self.passes[seat],
+            **(self.eternal_lines(seat) if self.eternal else {}),
             "trees": trees,
             "rocks": -rocks,
             "empty": -len(self.empties(seat)),
@@ -157,6 +180,55 @@ class Table:
         if frozen and marker != 50:
             found["capped"] = 50 - marker
         return {code: points for code, points in found.items() if points}, frozen
+
+    def eternal_lines(self, seat):
+        return {
+            "gold": 3 * self.gilded(seat),
+            "groups": sum(self.group(seat, colour) for colour in ("yellow", "red", "blue")),
+            "churches": 3 * sum(self.blessed(seat, one) for one in self.stood[seat]),
+            "wells": 4 * sum(self.walled(seat, well) for well in self.visible(seat, "w")),
+        }
+
+    def gilded(self, seat):
+        """Whether a seat covered all veins, of at least two, and nobody on an earlier card."""
+        rounds = [self.all_gold(other) for other in self.seats]
+        return (
+            self.eternal
+            and rounds[seat] is not None
+            and rounds[seat] == min(number for number in rounds if number is not None)
+        )
+
+    def all_gold(self, seat):
+        veins = {
+            (y, x)
+            for y, row in enumerate(self.boards[seat][0])
+            for x, mark in enumerate(row)
+            if mark == "g"
+        }
+        if len(veins) < 2 or not veins <= self.built[seat]:
+            return None
+        return max(number for _, spaces, number in self.stood[seat] if spaces & veins)
+
+    def group(self, seat, colour):
+        rest = [spaces for id, spaces, _ in self.stood[seat] if self.colours[id] == colour]
+        best = 0
+        while rest:
+            group = [rest.pop()]
+            for one in group:
+                near = [other for other in rest if touch(one, other)]
+                group += near
+                rest = [other for other in rest if other not in near]
+            best = max(best, len(group))
+        return best
+
+    def blessed(self, seat, church):
+        id, spaces, _ = church
+        near = {self.colours[other] for other, at, _ in self.stood[seat] if touch(spaces, at)}
+        return self.colours[id] == "church" and {"yellow", "red", "blue"} <= near
+
+    def walled(self, seat, well):
+        owners = [id for side in sides(well) for id, at, _ in self.stood[seat] if side in at]
+        return len(owners) == len({*owners}) == 4
 
     def empties(self, seat):
         return self.visible(seat, ".tTrR" if self.house else ".")
@@ -188,7 +260,7 @@ class Table:
             many = len(self.seats)
             medals = {1: {}, 2: {1: 2}}.get(many, {1: 2, 2: 1}) if over else {}
             symbols = medals.get(place, 0) + (1 if frozen else 0)
-            scores.append((seat, place, lines, symbols))
+            scores.append((seat, place, lines, 0 if self.eternal else symbols))
         return over, [s for s, place, *_ in scores if over and place == 1], scores
 
 

@@ -11,16 +11,44 @@ from tests.games.judging import in_order, judge
 from tests.games.my_city import oracle
 
 LANDS = ("......tTrRmfwg", "...t", "TTTTTTTTTT.R", ".")
+ETERNAL = ("eternal", {"eternal": True}, {"eternal": True, "features_are_empty": True})
 COLOURS = ("yellow", "red", "blue", "church")
 
 
-def random_game(seed, practice):
+def random_game(seed, practice, *, eternal=False):
     """Return a record; the last entry may be one that the rules refuse."""
     rng = Random(seed)
     game = _setup(rng)
+    if eternal:
+        game["setup"]["rules"] = rng.choice(ETERNAL)
+    return _played(rng, game, practice, rng.randint(0, 60), rng.choice([0.02, 0.3]))
+
+
+def eternal_game(seed, practice):
+    """Return a record of the Eternal Game on a small board with wells and veins, rarely refused."""
+    rng = Random(seed)
+    game = _setup(rng)
+    tall, wide = rng.randint(3, 5), rng.randint(4, 6)
+    terrain, banks = [["."] * wide for _ in range(tall)], ["0" * 2 + "1" * (wide - 2)] * tall
+    for mark in rng.choice(["gg", "ggw", "ww", "wwwgT", "www"]):
+        terrain[rng.randrange(tall)][rng.randrange(wide)] = mark
+    rows = ["".join(row) for row in terrain]
+    colours = ["yellow", "red", "blue", "church"] * 4
+    deck = {
+        f"d{number}": {"colour": colour, "shape": _shape(rng, 2)}
+        for number, colour in enumerate(colours)
+    }
+    game["setup"] = {"terrain": rows, "banks": banks, "buildings": deck, "rules": "eternal"}
+    game["seats"] = game["seats"][:3]
+    for seat in game["seats"]:
+        seat.pop("terrain", None), seat.pop("banks", None)
+    return _played(rng, game, practice, 16 * len(game["seats"]) + 20, 0.01)
+
+
+def _played(rng, game, practice, entries, eager):
     replayed = partial(oracle.replayed, game, practice)
-    standing, moves, eager = {}, game["moves"], rng.choice([0.02, 0.3])
-    for _ in range(rng.randint(0, 60)):
+    standing, moves = {}, game["moves"]
+    for _ in range(entries):
         item = _entry(rng, game, practice, standing, eager)
         if judge(standing, len(moves), item, replayed) is None:
             moves.append(item)
@@ -63,9 +91,9 @@ def _land(rng, tall, wide, marks):
     return terrain, banks
 
 
-def _shape(rng):
+def _shape(rng, most=3):
     shape = {(0, 0)}
-    for _ in range(rng.randint(0, 3)):
+    for _ in range(rng.randint(0, most)):
         shape.add(rng.choice(sorted({n for s in shape for n in around(s)} - shape)))
     shape = oracle.corner(shape)
     tall, wide = max(y for y, _ in shape) + 1, max(x for _, x in shape) + 1
@@ -89,10 +117,13 @@ def _move(rng, table, eager):
     if table.over() and rng.random() < 0.8:
         return {"do": "order", "seats": _group(rng, table)}
     if rng.random() < 0.05 or not table.owing():
-        left = [card for card in table.deck if card not in table.cards]
+        cards = [*table.deck] + ["blocking"] * (table.eternal and rng.random() < 0.5)
+        left = [card for card in cards if card not in table.cards]
         return {"do": "reveal", "building": rng.choice(left or [*table.deck])}
     seat = rng.choice(table.owing() if rng.random() < 0.95 else table.seats)
     named = {"building": table.cards[-1]} if rng.random() < 0.1 else {}
+    if "blocking" in named.values():
+        return {"do": "end", "seat": seat}
     if rng.random() < 0.03:
         named = {"building": rng.choice([*table.deck])}
     do = "end" if rng.random() < eager else rng.choice(["place", "place", "place", "pass"])
@@ -114,7 +145,7 @@ def _group(rng, table):
 def _spaces(rng, table, seat):
     """Return names of spaces, mostly those of a legal placement."""
     terrain, banks = table.boards[seat]
-    shape = table.deck[table.cards[-1]]
+    shape = table.deck.get(table.cards[-1], [(0, 0)])
     every = [
         [(y + down, x + right) for down, right in form]
         for form in sorted(oracle.forms(shape, flip=rng.random() < 0.05))

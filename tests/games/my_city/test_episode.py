@@ -7,6 +7,7 @@ import pytest
 
 from games.log import Refusal as LogRefusal
 from games.my_city.refusals import Refusal
+from games.my_city.scoring import marker
 from tests.builders import building as _building
 from tests.builders import cells, deck, outcome, record, state_of
 from tests.games.my_city.test_final_board import REFUSED as REFUSED_FINAL
@@ -208,9 +209,9 @@ MARKERS = [
 ]
 
 
-@pytest.mark.parametrize(("lines", "marker"), MARKERS)
-def test_the_marker(lines, marker):
-    assert state_of(record(*lines, buildings=DECK)).marker(0) == marker
+@pytest.mark.parametrize(("lines", "number"), MARKERS)
+def test_the_marker(lines, number):
+    assert marker(state_of(record(*lines, buildings=DECK)), 0) == number
 
 
 def test_what_is_built_stands_in_the_order_of_building():
@@ -231,6 +232,12 @@ def test_the_buildings_left_are_those_not_revealed_in_the_order_of_the_deck():
     assert state.card == _building("X. X. XX", id="l")
 
 
+OF_SHEETS = {
+    *(Refusal.NOT_AT_START, Refusal.NO_SUCH_PIECE, Refusal.NOT_PLAYING, Refusal.COUNTED_HERE)
+}
+"""Those that only a rule sheet brings stand in the tables of its rules."""
+
+
 def test_every_refusal_stands_in_a_table():
     tables = (
         *(REFUSED, REFUSED_ON_ZERO, REFUSED_PLACES),
@@ -238,4 +245,4 @@ def test_every_refusal_stands_in_a_table():
     )
     codes = {param.values[-1] for table in tables for param in table} - {None}
 
-    assert codes == {*Refusal, *LogRefusal}
+    assert codes == {*Refusal, *LogRefusal} - OF_SHEETS

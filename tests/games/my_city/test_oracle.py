@@ -23,7 +23,10 @@ from tests.games.my_city import oracle
 from tests.games.my_city.random_games import random_game
 from tests.games.my_city.strategies import boards, buildings
 
-PRACTICE = {key: {"shape": shape_rows(value.shape)} for key, value in BUILDINGS.items()}
+PRACTICE = {
+    key: {"colour": value.colour.value, "shape": shape_rows(value.shape)}
+    for key, value in BUILDINGS.items()
+}
 
 
 @st.composite

@@ -206,7 +206,7 @@ def test_a_letter_for_each_turn_and_anchor(shape, land, built, expected):
 def test_each_rule_of_placement_has_its_letter():
     spoken = {*Refusal} & {code for code in LETTERS.values() if code}
 
-    assert spoken == {OFF, CLOSED, OCCUPIED, ACROSS, RIVERLESS, APART}
+    assert spoken == {OFF, CLOSED, OCCUPIED, ACROSS, RIVERLESS, APART, Refusal.NOT_AT_START}
 
 
 def test_ways_are_counted_over_all_turns():
