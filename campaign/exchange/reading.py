@@ -3,15 +3,21 @@
 Every function raises InvalidError. No move is played here.
 """
 
-import re
-import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
-from typing import TypeVar
-from uuid import UUID
-from zoneinfo import available_timezones
 
+from campaign.exchange.fields import (
+    read_day,
+    read_each,
+    read_moment,
+    read_name,
+    read_sender,
+    read_short,
+    read_time_zone,
+    read_uuid,
+    refuse_long,
+    refuse_unkept,
+)
 from campaign.exchange.values import (
     FORMATS,
     MOMENTS,
@@ -61,19 +67,8 @@ MOST_LINES = 2_000
 MOST_LINES_IN_ALL = 8_000
 """Moves of all tables; 24 episodes of four cities without a correction have about 2,800."""
 MOST_POINTS = 99_999
-LONGEST_WORDS = 500
-"""Characters of any text that has no bound of its own."""
-
 CITY_KINDS = ("symbols", "sticker", "removal", "board", "waiver", *PEOPLE_KINDS)
 """The kinds of entry that are about one city."""
-
-_UUID = re.compile(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
-_DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
-_MOMENT = re.compile(
-    r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}:\d{2})", re.ASCII
-)
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,21 +89,21 @@ def read_campaign(value: Json) -> Read:
     keys = ("format", "origin", "name", "time_zone", "cities", "ledger", "episodes", "notes")
     _refuse_foreign(value)
     fields = read_object(value, "", required=keys, optional=("buildings", "envelopes"))
-    _refuse_unkept(value)
-    cities = _each(fields, "cities", "", 4, _read_city)
+    refuse_unkept(value)
+    cities = read_each(fields, "cities", "", 4, _read_city)
     if not cities:
         raise InvalidError("cities", "must not be empty")
     _refuse_twins(cities)
-    found = _each(fields, "episodes", "", EPISODES, _read_episode)
+    found = read_each(fields, "episodes", "", EPISODES, _read_episode)
     _refuse_many_lines(found)
     file = CampaignFile(
-        _read_uuid(fields["origin"], "origin"),
-        _read_name(fields["name"], "name", LONGEST_TITLE),
-        _read_time_zone(fields["time_zone"], "time_zone"),
+        read_uuid(fields["origin"], "origin"),
+        read_name(fields["name"], "name", LONGEST_TITLE),
+        read_time_zone(fields["time_zone"], "time_zone"),
         cities,
-        _each(fields, "ledger", "", MOST_ENTRIES, _read_entry),
+        read_each(fields, "ledger", "", MOST_ENTRIES, _read_entry),
         tuple(part for part, _ in found),
-        _each(fields, "notes", "", MOST_NOTES, _read_note),
+        read_each(fields, "notes", "", MOST_NOTES, _read_note),
         read_shapes(fields.get("buildings", []), "buildings"),
         _read_envelopes(fields),
     )
@@ -124,30 +119,6 @@ def _refuse_foreign(value: Json) -> None:
                 "format", "this is a record of a single table: take it in among the tables"
             )
         read_choice(kind, "format", FORMATS)
-
-
-def _refuse_unkept(value: Json) -> None:
-    """Refuse strings that not every database keeps, however deep they stand."""
-    waiting = [value]
-    while waiting:
-        item = waiting.pop()
-        if isinstance(item, str) and "\0" in item:
-            raise InvalidError("", "a string holds a NUL character, which cannot be kept")
-        if isinstance(item, dict):
-            waiting += item.keys()
-            waiting += item.values()
-        elif isinstance(item, list):
-            waiting += item
-
-
-def _each(
-    fields: Mapping[str, Json], key: str, where: str, most: int, read: Callable[[Json, str], T]
-) -> tuple[T, ...]:
-    path = below(where, key)
-    items = read_list(fields[key], path)
-    if len(items) > most:
-        raise InvalidError(path, f"must have at most {most} items, not {len(items)}")
-    return tuple(read(item, f"{path}[{number}]") for number, item in enumerate(items))
 
 
 def _read_city(value: Json, where: str) -> CityPart:
@@ -168,8 +139,8 @@ def _read_city(value: Json, where: str) -> CityPart:
             raise InvalidError(below(where, "squares"), f"{quote(name)} is not on the board")
     return CityPart(
         read_choice(fields["animal"], below(where, "animal"), ANIMALS),
-        _read_name(fields["name"], below(where, "name"), LONGEST_NAME),
-        _read_name(fields["mayor"], below(where, "mayor"), LONGEST_NAME),
+        read_name(fields["name"], below(where, "name"), LONGEST_NAME),
+        read_name(fields["mayor"], below(where, "mayor"), LONGEST_NAME),
         plan,
         squares,
     )
@@ -210,16 +181,16 @@ def _read_entry(value: Json, where: str) -> LedgerPart:
     )
     for key, text in fields["mark"].items():
         if isinstance(text, str):
-            _refuse_long(text, below(below(where, "mark"), key))
-    by, request = _read_sender(fields, where)
-    return LedgerPart(entry, _read_moment(fields["at"], below(where, "at")), by, request)
+            refuse_long(text, below(below(where, "mark"), key))
+    by, request = read_sender(fields, where)
+    return LedgerPart(entry, read_moment(fields["at"], below(where, "at")), by, request)
 
 
 def _read_envelopes(fields: Mapping[str, Json]) -> tuple[EnvelopePart, ...]:
     if "envelopes" not in fields:
         return ()
     read_list(fields["envelopes"], "envelopes", empty=False)
-    return _each(fields, "envelopes", "", MOST_ENVELOPES, _read_envelope)
+    return read_each(fields, "envelopes", "", MOST_ENVELOPES, _read_envelope)
 
 
 def _read_envelope(value: Json, where: str) -> EnvelopePart:
@@ -228,17 +199,9 @@ def _read_envelope(value: Json, where: str) -> EnvelopePart:
     chapter = read_number(fields["chapter"], below(where, "chapter"), low=1, high=CHAPTERS)
     did = Did(read_choice(fields["did"], below(where, "did"), [*Did]))
     number = int(where.removeprefix("envelopes[").removesuffix("]"))
-    by, request = _read_sender(fields, where)
-    at = _read_moment(fields["at"], below(where, "at"))
+    by, request = read_sender(fields, where)
+    at = read_moment(fields["at"], below(where, "at"))
     return EnvelopePart(Envelope(number, chapter, did), at, by, request)
-
-
-def _read_sender(fields: Mapping[str, Json], where: str) -> tuple[str, UUID | None]:
-    """Return who wrote an entry, and the id under which it was sent."""
-    by = _short(fields, "by", where) if "by" in fields else ""
-    if "request" not in fields:
-        return by, None
-    return by, _read_uuid(fields["request"], below(where, "request"))
 
 
 def _read_episode(value: Json, where: str) -> tuple[EpisodePart, Record]:
@@ -247,8 +210,8 @@ def _read_episode(value: Json, where: str) -> tuple[EpisodePart, Record]:
         value, where, required=required, optional=("site_deals", "closed_at", "scores")
     )
     number = read_number(fields["number"], below(where, "number"), low=1, high=EPISODES)
-    origin = _read_uuid(fields["origin"], below(where, "origin"))
-    played_on = _read_day(fields["played_on"], below(where, "played_on"))
+    origin = read_uuid(fields["origin"], below(where, "origin"))
+    played_on = read_day(fields["played_on"], below(where, "played_on"))
     deals = "site_deals" in fields and read_flag(fields["site_deals"], below(where, "site_deals"))
     closing = _read_closing(fields, where)
     record = _read_table(fields["table"], below(where, "table"))
@@ -262,8 +225,8 @@ def _read_closing(fields: Mapping[str, Json], where: str) -> Closing | None:
     for key in ("closed_at", "scores"):
         if key not in fields:
             raise InvalidError(below(where, key), "is missing of an episode that is closed")
-    at = _read_moment(fields["closed_at"], below(where, "closed_at"))
-    return Closing(at, _each(fields, "scores", where, 4, _read_score))
+    at = read_moment(fields["closed_at"], below(where, "closed_at"))
+    return Closing(at, read_each(fields, "scores", where, 4, _read_score))
 
 
 def _read_score(value: Json, where: str) -> Mapping[str, Json]:
@@ -272,7 +235,7 @@ def _read_score(value: Json, where: str) -> Mapping[str, Json]:
     read_number(fields["place"], below(where, "place"), low=1, high=4)
     read_number(fields["total"], below(where, "total"), low=-MOST_POINTS, high=MOST_POINTS)
     read_number(fields["symbols"], below(where, "symbols"), low=0, high=99)
-    _short(fields, "reason", where)
+    read_short(fields, "reason", where)
     return fields
 
 
@@ -289,7 +252,7 @@ def _read_table(value: Json, where: str) -> Record:
         refuse_huge(record.setup)
         for number, seat in enumerate(record.json["seats"]):
             for key in ("name", "city"):
-                _refuse_long(seat.get(key, ""), f"seats[{number}].{key}")
+                refuse_long(seat.get(key, ""), f"seats[{number}].{key}")
     except InvalidError as error:
         path = below(where, error.where) if error.where else where
         raise InvalidError(path, error.message) from None
@@ -309,59 +272,5 @@ def _read_note(value: Json, where: str) -> NotePart:
     text = read_text(fields["text"], below(where, "text"))
     if not text.strip() or len(text) > LONGEST_NOTE:
         raise InvalidError(below(where, "text"), f"must have 1 to {LONGEST_NOTE} characters")
-    written_at = _read_moment(fields["written_at"], below(where, "written_at"))
+    written_at = read_moment(fields["written_at"], below(where, "written_at"))
     return NotePart(text, written_at, read_flag(fields["pinned"], below(where, "pinned")))
-
-
-def _read_name(value: Json, where: str, longest: int) -> str:
-    text = read_text(value, where)
-    if not text.strip() or len(text) > longest:
-        raise InvalidError(where, f"must have 1 to {longest} characters")
-    if any(unicodedata.category(character) == "Cc" for character in text):
-        raise InvalidError(where, "holds a character that cannot be shown")
-    return text
-
-
-def _short(fields: Mapping[str, Json], key: str, where: str) -> str:
-    text = read_text(fields[key], below(where, key))
-    _refuse_long(text, below(where, key))
-    return text
-
-
-def _refuse_long(text: str, where: str) -> None:
-    if len(text) > LONGEST_WORDS:
-        raise InvalidError(where, f"has {len(text)} characters; at most {LONGEST_WORDS} are kept")
-
-
-def _read_time_zone(value: Json, where: str) -> str:
-    text = read_text(value, where)
-    if text not in available_timezones():
-        raise InvalidError(where, f"{quote(text)} is no time zone; one is Europe/Berlin")
-    return text
-
-
-def _read_uuid(value: Json, where: str) -> UUID:
-    text = read_text(value, where)
-    if not _UUID.fullmatch(text):
-        raise InvalidError(where, f"{quote(text)} is no UUID")
-    return UUID(text)
-
-
-def _read_day(value: Json, where: str) -> date:
-    text = read_text(value, where)
-    try:
-        if _DAY.fullmatch(text):
-            return date.fromisoformat(text)
-    except ValueError:
-        pass
-    raise InvalidError(where, f"{quote(text)} is no day like 2026-11-29")
-
-
-def _read_moment(value: Json, where: str) -> datetime:
-    text = read_text(value, where)
-    try:
-        if _MOMENT.fullmatch(text):
-            return datetime.fromisoformat(text).astimezone(UTC)
-    except (ValueError, OverflowError):
-        pass
-    raise InvalidError(where, f"{quote(text)} is no moment like 2026-11-29T20:15:00+00:00")
