@@ -18,7 +18,7 @@ from campaign.legacy.ledger import (
 )
 from campaign.legacy.moments import point_name
 from campaign.legacy.people import Guest, Mayor
-from campaign.legacy.sheet import Places, Sheet, sheet_of
+from campaign.legacy.sheet import Places
 from campaign.legacy.sheet_json import SHEET_KINDS, read_point, read_sheet, read_slug, sheet_json
 from campaign.legacy.stickers import Plan
 from campaign.models import Campaign, City, Episode, LedgerEntry
@@ -67,11 +67,6 @@ def cities_of(campaign: Campaign, *, until: Point | None = None) -> tuple[Legacy
     """Return the cities of a campaign at a point, by default as they are now."""
     plans = [plan_of(city) for city in campaign.cities.all()]
     return fold(plans, ledger_of(campaign), until=until)
-
-
-def sheet_of_campaign(campaign: Campaign) -> Sheet:
-    """Return what the group of a campaign typed off its sheets of stickers."""
-    return sheet_of(ledger_of(campaign))
 
 
 def results_of(episodes: Iterable[Episode]) -> dict[int, Places]:

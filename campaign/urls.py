@@ -15,6 +15,7 @@ from campaign.views import (
     home,
     people,
     pictures,
+    sheets,
 )
 
 app_name = "campaign"
@@ -61,6 +62,11 @@ urlpatterns = [
         "campaigns/<uuid:pk>/cities/<int:number>/board/copy/", boards.copy_board, name="copy-board"
     ),
     path("campaigns/<uuid:pk>/cities/<int:number>/stickers/", cities.stick, name="stick"),
+    path("campaigns/<uuid:pk>/cities/<int:number>/waive/", sheets.waive, name="waive"),
+    path("campaigns/<uuid:pk>/stickers/", sheets.sheets, name="sheets"),
+    path("campaigns/<uuid:pk>/stickers/chapters/<int:number>/", sheets.stock, name="stock"),
+    path("campaigns/<uuid:pk>/stickers/episodes/<int:number>/", sheets.awards, name="awards"),
+    path("campaigns/<uuid:pk>/stickers/kinds/<slug:slug>/", sheets.kind, name="kind"),
     path("campaigns/<uuid:pk>/stickers/<int:entry>/off/", cities.take_off, name="take-off"),
     path("campaigns/<uuid:pk>/cities/<int:number>/symbols/", cities.colour, name="colour"),
 ]

@@ -1,12 +1,14 @@
 """The forms of what sticks to a city: stickers, symbols, notes."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
 
 from campaign.legacy.ledger import Moment, Point
-from campaign.legacy.stickers import KINDS
+from campaign.legacy.moments import parse_point
+from campaign.legacy.stickers import Kind
 from campaign.models import LONGEST_NOTE
 from campaign.services.marks import Written
 from campaign.services.stickers import NewSticker
@@ -32,21 +34,34 @@ class RequestForm(forms.Form):
 class SpaceField(forms.CharField):
     """The name of one space ("E6") as (row, column)."""
 
-    def clean(self, value: Any) -> Cell:
+    def clean(self, value: Any) -> Cell | None:
         name = super().clean(value)
+        if not name and not self.required:
+            return None
         cell = parse_space(name[:1].upper() + name[1:])
         if cell is None:
             raise ValidationError(NO_SPACE)
         return cell
 
 
-class StickerForm(RequestForm):
-    """A sticker on a space of a city; `moved` is the entry of one that is put elsewhere."""
+class PointField(forms.CharField):
+    """A moment of an episode, "3 end", as a point; None where it may be left out."""
 
-    kind = forms.ChoiceField(
-        choices=[(kind.slug, kind.name) for kind in KINDS.values()],
-        error_messages={"required": NO_KIND, "invalid_choice": NO_KIND},
-    )
+    def clean(self, value: Any) -> Point | None:
+        text = super().clean(value)
+        point = parse_point(text) if text else None
+        if text and point is None:
+            raise ValidationError(UNREADABLE)
+        return point
+
+
+class StickerForm(RequestForm):
+    """A sticker on a space of a city; `moved` is the entry of one that is put elsewhere.
+
+    `kinds` are those of the campaign. `award` is the moment that brings it, if one does.
+    """
+
+    kind = forms.ChoiceField(error_messages={"required": NO_KIND, "invalid_choice": NO_KIND})
     space = SpaceField(max_length=10, error_messages={"required": NO_SPACE, "max_length": NO_SPACE})
     moment = forms.RegexField(
         r"^[0-9]{1,2} (start|end)$",
@@ -54,6 +69,13 @@ class StickerForm(RequestForm):
     )
     reason = forms.CharField(required=False, max_length=200)
     moved = forms.IntegerField(required=False, min_value=0)
+    award = PointField(required=False, max_length=10, error_messages={"max_length": UNREADABLE})
+
+    def __init__(self, *args: Any, kinds: Iterable[Kind], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field = self.fields["kind"]
+        assert isinstance(field, forms.ChoiceField)  # noqa: S101  # declared above
+        field.choices = [(kind.slug, kind.name) for kind in kinds]
 
     def clean_moment(self) -> Point:
         episode, moment = self.cleaned_data["moment"].split(" ")
@@ -62,7 +84,9 @@ class StickerForm(RequestForm):
     def sticker(self, city: int) -> NewSticker:
         """Return the sticker for a city."""
         data = self.cleaned_data
-        return NewSticker(city, data["kind"], data["space"], data["moment"], data["reason"])
+        return NewSticker(
+            city, data["kind"], data["space"], data["moment"], data["reason"], data["award"]
+        )
 
 
 class RemovalForm(RequestForm):

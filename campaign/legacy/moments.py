@@ -3,8 +3,6 @@
 from enum import StrEnum
 
 EPISODES = 24
-A_CHAPTER = 3
-"""Episodes of a chapter (rulings, Between episodes)."""
 
 
 class Moment(StrEnum):
@@ -23,17 +21,6 @@ FOUNDING: Point = (0, Moment.END)
 def is_later(point: Point, other: Point) -> bool:
     """Tell whether a point comes after another one."""
     return (point[0], point[1] is Moment.END) > (other[0], other[1] is Moment.END)
-
-
-def chapter_of(episode: int) -> int:
-    """Return the chapter of an episode, both from 1."""
-    return (episode - 1) // A_CHAPTER + 1
-
-
-def episodes_of(chapter: int) -> range:
-    """Return the three episodes of a chapter."""
-    first = (chapter - 1) * A_CHAPTER + 1
-    return range(first, first + A_CHAPTER)
 
 
 def point_name(point: Point) -> str:

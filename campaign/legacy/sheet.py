@@ -9,9 +9,10 @@ from dataclasses import dataclass, field
 
 from campaign.legacy.awards import AwardTable, Who, lines_for
 from campaign.legacy.ledger import Entry, Sticker, kinds_of, standing_entries
-from campaign.legacy.moments import Moment, Point, chapter_of
+from campaign.legacy.moments import Moment, Point
 from campaign.legacy.stickers import KINDS, Kind
 from campaign.legacy.stock import Definition, Stock, Waiver
+from games.my_city.catalogue.chapters import chapter_of
 
 Places = Mapping[int, int]
 """The place of each city that played an episode."""

@@ -10,7 +10,6 @@ from campaign.legacy.moments import (
     EPISODES,
     Moment,
     Point,
-    chapter_of,
     parse_point,
     point_name,
 )
@@ -30,6 +29,7 @@ from games.kit.reading import (
     read_space,
     read_text,
 )
+from games.my_city.catalogue.chapters import CHAPTERS
 
 SHEET_KINDS = ("kind", "stock", "awards")
 """The kinds of entry that are about all cities."""
@@ -131,8 +131,7 @@ def _read_definition(value: Json, where: str) -> Definition:
 
 def _read_stock(value: Json, where: str) -> Stock:
     fields = read_object(value, where, required=("chapter", "counts"))
-    last = chapter_of(EPISODES)
-    chapter = read_number(fields["chapter"], below(where, "chapter"), low=1, high=last)
+    chapter = read_number(fields["chapter"], below(where, "chapter"), low=1, high=CHAPTERS)
     path = below(where, "counts")
     counts = fields["counts"]
     if not isinstance(counts, dict):

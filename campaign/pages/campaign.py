@@ -6,13 +6,14 @@ from typing import Any
 from django.urls import reverse
 from django.utils.safestring import mark_safe
 
+from campaign.book import book_of
 from campaign.envelopes import opened_of
 from campaign.forms.marks import NoteForm
-from campaign.keeping import cities_of
 from campaign.legacy.awards import leaders
 from campaign.legacy.ledger import EPISODES
 from campaign.models import Campaign, Episode
 from campaign.pages.chapter import ChapterView, chapter_views
+from campaign.pages.dues import due_views
 from campaign.pages.symbols import standings
 from games.kit.svg import DEFS
 from games.lines import signed
@@ -44,7 +45,8 @@ def campaign_page(campaign: Campaign, *, is_kept: bool) -> dict[str, Any]:
     for episode in episodes:
         episode.campaign = campaign
     rows = [*campaign.cities.all()]
-    cities = cities_of(campaign)
+    book = book_of(campaign, episodes)
+    cities = book.cities
     closed = [episode for episode in episodes if episode.closed_at]
     is_complete = len(closed) == EPISODES
     opened = opened_of(campaign)
@@ -54,6 +56,7 @@ def campaign_page(campaign: Campaign, *, is_kept: bool) -> dict[str, Any]:
         "campaign": campaign,
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "is_kept": is_kept,
+        "dues": due_views(campaign, book, rows),
         "standings": standings(rows, cities),
         "leaders": _lead(rows, symbols),
         "step": next_step(campaign, episodes, opened),

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import uuid4
 
-from django.utils.html import escape
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import mark_safe
 
-from campaign.keeping import cities_of, ledger_of
+from campaign.book import book_of
+from campaign.keeping import cities_of
 from campaign.legacy.ledger import (
     EPISODES,
     City,
@@ -18,19 +18,17 @@ from campaign.legacy.ledger import (
     Reprint,
     Sticker,
     Symbols,
-    without,
 )
-from campaign.legacy.stickers import KINDS, Kind, misplaced
+from campaign.legacy.stickers import Kind
 from campaign.legacy.tenure import mayor_at
 from campaign.models import Campaign, Episode
+from campaign.pages.city_board import draw_plan, spaces_of
+from campaign.pages.dues import due_view, when_words
 from campaign.pages.mayors import mayors_of
+from campaign.pages.placing import choice_of, dues_of, kind_views
 from campaign.pages.symbols import disc, standings
-from games.kit.cells import Cell, parse_space, space_name
-from games.kit.drawing import Drawing
-from games.kit.errors import RuleError
+from games.kit.cells import space_name
 from games.kit.svg import DEFS, board_svg
-from games.my_city.board import draw, space_words, with_squares
-from games.my_city.practice import BUILDINGS
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +78,8 @@ def city_page(
     rows = [*campaign.cities.all()]
     city = cities[number]
     sent = refused.sent if refused else query
-    choice = _choice(city, sent) if is_kept and after is None else None
+    book = book_of(campaign)
+    choice = choice_of(book, number, started or 1, sent) if is_kept and after is None else None
     return {
         "campaign": campaign,
         "city": rows[number],
@@ -88,15 +87,18 @@ def city_page(
         "standing": standings(rows, cities)[number],
         "disc": disc(rows[number].animal),
         "mayors": mayors_of(campaign)[number],
-        "mayor": mayor_at(ledger_of(campaign), number, rows[number].mayor_name, until=until),
+        "mayor": mayor_at(book.entries, number, rows[number].mayor_name, until=until),
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "is_kept": is_kept,
         "after": after,
         "points": range(started + 1),
         "picture": mark_safe(board_svg(draw_plan(city))),  # noqa: S308  # escaped there
-        "spaces": _spaces(city, choice),
+        "dues": [due_view(campaign, book, rows[number], due) for due in dues_of(book, number)]
+        if after is None
+        else [],
+        "spaces": spaces_of(city, choice),
         "columns": len(city.terrain[0]),
-        "stickers": [_sticker(entry, started) for entry in city.stickers],
+        "stickers": [_sticker(entry, started, city.kinds) for entry in city.stickers],
         "coloured": city.coloured,
         "is_known": city.plan.is_known,
         "reprints": [
@@ -106,81 +108,17 @@ def city_page(
         ],
         "can_correct": is_kept and after is None,
         "symbols": [
-            {"words": e.mark.words, "count": e.mark.count, "when": _when(e)}
+            {"words": e.mark.words, "count": e.mark.count, "when": when_words(e.point)}
             for e in city.coloured
             if isinstance(e.mark, Symbols)
         ],
         "choice": choice,
-        "kinds": [*KINDS.values()],
+        "kinds": kind_views(book, started or 1),
         "moments": _moments(last, sent.get("moment", "")),
         "refused": refused,
         "request_id": uuid4(),
         "open_episode": last if last and not last.closed_at else None,
     }
-
-
-@dataclass(frozen=True, slots=True)
-class _Choice:
-    """A sticker that is about to be put: its kind, its space, and whether it belongs there.
-
-    `city` is without the sticker of entry `moved`, where one is put elsewhere.
-    """
-
-    city: City
-    kind: Kind | None
-    space: Cell | None
-    moved: str
-    reason: str
-
-    @property
-    def problem(self) -> str:
-        """Why the sticker does not belong on the space, nothing where it does."""
-        if not self.kind or not self.space:
-            return ""
-        error = self.error(self.space)
-        return error.message if error else ""
-
-    @property
-    def space_name(self) -> str:
-        """The chosen space, or nothing."""
-        return space_name(self.space) if self.space else ""
-
-    @property
-    def is_ready(self) -> bool:
-        """Whether kind and space are chosen."""
-        return self.kind is not None and self.space is not None
-
-    def error(self, space: Cell) -> RuleError | None:
-        """Return why the kind of sticker does not belong on a space."""
-        city = self.city
-        if self.kind is None:
-            return None
-        return misplaced(city.plan, city.terrain, city.stuck, self.kind, space)
-
-    def fits(self, space: Cell) -> bool:
-        """Tell whether a kind is chosen that belongs on a space."""
-        return self.kind is not None and self.error(space) is None
-
-
-def _choice(city: City, sent: Mapping[str, str]) -> _Choice:
-    numbers = {str(entry.number) for entry in city.stickers}
-    moved = sent.get("moved", "")
-    moved = moved if moved in numbers else ""
-    typed = sent.get("space", "")
-    space = parse_space(typed[:1].upper() + typed[1:])
-    return _Choice(
-        without(city, int(moved)) if moved else city,
-        KINDS.get(sent.get("kind", "")),
-        space if space and city.plan.has(space) else None,
-        moved,
-        sent.get("reason", "")[:200],
-    )
-
-
-def draw_plan(city: City) -> Drawing:
-    """Return the drawing of a city's board with its stickers, and nothing built."""
-    drawing = draw(city.board, (), BUILDINGS)
-    return Drawing(with_squares(drawing.ground, city.board, city.plan.squares - city.stuck))
 
 
 def city_at(campaign: Campaign, number: int, query: Mapping[str, str]) -> City | None:
@@ -200,38 +138,18 @@ def _after(query: Mapping[str, str], started: int) -> int | None:
     return int(text) if text == str(int(text)) and int(text) <= started else None
 
 
-def _spaces(city: City, choice: _Choice | None) -> SafeString:
-    """Return the board's buttons; each asks the page to select its space for the sticker."""
-    act = 'type="submit" name="space"' if choice else 'type="button"'
-    buttons = []
-    for row, line in enumerate(space_words(city.board, (), BUILDINGS)):
-        for column, words in enumerate(line):
-            cell = (row, column)
-            fits = choice and choice.fits(cell)
-            chosen = " is-lit" if choice and choice.space == cell else ""
-            buttons.append(
-                f'<button {act} class="space{" can" if fits else ""}{chosen}"'
-                f' value="{space_name(cell)}" aria-label="{escape(words)}"></button>'
-            )
-    return mark_safe("".join(buttons))  # noqa: S308  # names of spaces, words escaped above
-
-
-def _sticker(entry: Entry, started: int) -> StickerView:
+def _sticker(entry: Entry, started: int, kinds: Mapping[str, Kind]) -> StickerView:
     assert isinstance(entry.mark, Sticker)  # noqa: S101  # only stickers come here
     mark = entry.mark
     return StickerView(
         entry.number,
         mark.kind,
-        KINDS[mark.kind].name,
+        kinds[mark.kind].name,
         space_name(mark.space),
-        _when(entry),
+        when_words(entry.point),
         mark.reason,
         (entry.episode, entry.moment is Moment.END) < (started, True),
     )
-
-
-def _when(entry: Entry) -> str:
-    return f"{'before' if entry.moment is Moment.START else 'after'} episode {entry.episode}"
 
 
 def _moments(last: Episode | None, chosen: str) -> list[tuple[str, str, bool]]:

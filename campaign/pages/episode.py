@@ -9,6 +9,7 @@ from campaign.envelopes import opened_of
 from campaign.models import Episode
 from campaign.pages.campaign import next_step
 from campaign.pages.corrections import doubt_of, former_tables
+from campaign.pages.dealing import deal_page
 from campaign.pages.symbols import disc
 from games.folding import folded
 from games.kit.errors import InvalidError
@@ -43,7 +44,10 @@ def episode_page(episode: Episode, *, is_kept: bool, refusal: str = "") -> dict[
         log = folded(episode.table)
     except (BrokenLogError, InvalidError):
         return {**context, "kept_scores": _kept(episode, rows)}
-    return {**context, **_played(log), "log": log}
+    played = _played(log)
+    if is_kept and played["is_over"] and not episode.closed_at:
+        context |= deal_page(campaign, episode.number, log.game.standing(log.state))
+    return {**context, **played, "log": log}
 
 
 def _played(log: Log) -> dict[str, Any]:

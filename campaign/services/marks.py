@@ -10,7 +10,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from campaign.keeping import entry_of, mark_json
-from campaign.legacy.ledger import Entry, Mark, Point
+from campaign.legacy.ledger import Entry, Mark, Moment, Point
 from campaign.models import Campaign, LedgerEntry
 from campaign.services.refusals import Refusal
 from games.kit.errors import RuleError
@@ -77,6 +77,12 @@ def write_marks(
             )
         )
     LedgerEntry.objects.bulk_create(rows)
+
+
+def point_now(campaign: Campaign) -> Point:
+    """Return the point to which belongs what is written by hand now."""
+    last = campaign.episodes.order_by("-number").first()
+    return (last.number, Moment.END) if last else (1, Moment.START)
 
 
 def touch(campaign: Campaign) -> None:

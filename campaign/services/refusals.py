@@ -19,6 +19,11 @@ class Refusal(StrEnum):
     OTHER_SIZE = "other_size"
     UNCHANGED = "unchanged"
     TOO_FEW = "too_few"
+    NONE_LEFT = "none_left"
+    NOTHING_DUE = "nothing_due"
+    NO_SUCH_KIND = "no_such_kind"
+    KIND_IN_USE = "kind_in_use"
+    TOO_MANY_KINDS = "too_many_kinds"
     SENT_BEFORE = "sent_before"
 
 
@@ -26,3 +31,6 @@ class PeopleRefusal(StrEnum):
     """Why something of people and cities is refused."""
 
     NAME_TWICE = "name_twice"
+
+
+NO_SUCH_KIND = "This kind of sticker is not known here."

@@ -1,8 +1,9 @@
 """Stickers and symbols that a group puts on its cities by hand."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from campaign.book import Book, book_of
 from campaign.keeping import ledger_of, plan_of
 from campaign.legacy.ledger import (
     EPISODES,
@@ -18,29 +19,47 @@ from campaign.legacy.ledger import (
     fold,
     standing_entries,
 )
-from campaign.legacy.stickers import KINDS, misplaced
+from campaign.legacy.stickers import Kind, misplaced
 from campaign.legacy.stickers import Refusal as StickerRefusal
 from campaign.models import Campaign
-from campaign.services.marks import Written, entry_sent, held, refuse_other, write_marks
-from campaign.services.refusals import Refusal
+from campaign.services.marks import (
+    Written,
+    entry_sent,
+    held,
+    point_now,
+    refuse_other,
+    write_marks,
+)
+from campaign.services.refusals import NO_SUCH_KIND, Refusal
 from games.kit.cells import Cell
 from games.kit.errors import RuleError
 
 
 @dataclass(frozen=True, slots=True)
 class NewSticker:
-    """A sticker to be put on a city: its kind, its space, and why it is placed anyway."""
+    """A sticker to be put on a city: its kind, its space, and why it is placed anyway.
+
+    `award` is the moment whose award table brings it, None where it is put beside those.
+    """
 
     city: int
     kind: str
     space: Cell
     point: Point
     reason: str = ""
+    award: Point | None = None
 
     @property
     def mark(self) -> Sticker:
         """The sticker as the ledger has it."""
-        return Sticker(self.kind, self.space, self.reason)
+        return Sticker(self.kind, self.space, self.reason, self.award)
+
+    def is_told_by(self, entry: Entry) -> bool:
+        """Tell whether an entry says the same; one that was moved keeps what brought it."""
+        mark = entry.mark
+        if not isinstance(mark, Sticker) or (entry.point, entry.city) != (self.point, self.city):
+            return False
+        return replace(mark, award=None) == replace(self.mark, award=None)
 
 
 def put_sticker(
@@ -48,14 +67,13 @@ def put_sticker(
 ) -> None:
     """Put a sticker on a city's board, or move the one of entry `moved` there.
 
-    Raises RuleError: a sticker on the wrong space needs a reason; one for a time
-    whose board an episode was started on already is too late.
+    Raises RuleError: a sticker on the wrong space, or of which the stock has none left, needs
+    a reason; one for a time whose board an episode was started on already is too late; one
+    that is said to be due must be.
     """
     with held(campaign) as now:
         if sent := entry_sent(now, written):
-            refuse_other(
-                sent, (sent.point, sent.city, sent.mark) == (new.point, new.city, new.mark)
-            )
+            refuse_other(sent, new.is_told_by(sent))
             return
         _refuse_wrong_time(now, new.point)
         marks: list[tuple[Point, int | None, Mark]] = []
@@ -65,7 +83,10 @@ def put_sticker(
             _refuse_wrong_time(now, old.point)
             marks.append((old.point, old.city, Removal(moved, new.reason or "put elsewhere")))
             entries = [entry for entry in entries if entry.number != moved]
-        _refuse_misplaced(now, entries, new)
+            new = _as_brought(new, old)
+        book = book_of(now, entries=entries)
+        _refuse_not_due(book, new)
+        _refuse_misplaced(book, new)
         write_marks(now, [*marks, (new.point, new.city, new.mark)], written)
 
 
@@ -100,9 +121,7 @@ def colour_symbols(
             raise RuleError(
                 Refusal.TOO_FEW, f"This city has {has} symbols: {-count} cannot be taken away."
             )
-        started = _started(now)
-        point = (started, Moment.END) if started else (1, Moment.START)
-        write_marks(now, [(point, city, mark)], written)
+        write_marks(now, [(point_now(now), city, mark)], written)
 
 
 def _standing_sticker(entries: Sequence[Entry], number: int) -> Entry:
@@ -134,11 +153,42 @@ def _refuse_wrong_time(campaign: Campaign, point: Point) -> None:
     raise RuleError(Refusal.NOT_NEXT, "Stickers are put on between episodes that are due.")
 
 
-def _refuse_misplaced(campaign: Campaign, entries: Sequence[Entry], new: NewSticker) -> None:
-    city = _cities(campaign, entries)[new.city]
-    error = misplaced(city.plan, city.terrain, city.stuck, KINDS[new.kind], new.space)
+def _as_brought(new: NewSticker, old: Entry) -> NewSticker:
+    """Return a sticker that is put elsewhere with the award that brought it."""
+    mark = old.mark
+    is_same = isinstance(mark, Sticker) and (mark.kind, old.city) == (new.kind, new.city)
+    return replace(new, award=mark.award) if is_same and isinstance(mark, Sticker) else new
+
+
+def _refuse_not_due(book: Book, new: NewSticker) -> None:
+    if new.kind not in book.sheet.kinds:
+        raise RuleError(Refusal.NO_SUCH_KIND, NO_SUCH_KIND)
+    if new.award is None:
+        return
+    due = book.due(new.city, new.kind, new.award)
+    if due is None or not due.left:
+        raise RuleError(
+            Refusal.NOTHING_DUE,
+            f"“{book.sheet.kinds[new.kind].name}” is not due to this city from episode"
+            f" {new.award[0]} any more.",
+        )
+
+
+def _refuse_misplaced(book: Book, new: NewSticker) -> None:
+    """Refuse what does not belong on the space, or is not there; a reason overrules most."""
+    kind, city = book.sheet.kinds[new.kind], book.cities[new.city]
+    error = misplaced(city.plan, city.terrain, city.stuck, kind, new.space)
     if error and (error.code is StickerRefusal.OFF_BOARD or not new.reason):
         raise error
+    if not new.reason and book.left_of(new.kind, new.award or new.point) == 0:
+        raise none_left(kind)
+
+
+def none_left(kind: Kind) -> RuleError:
+    """Return why a sticker is not there to be put."""
+    return RuleError(
+        Refusal.NONE_LEFT, f"By your count none of “{kind.name}” is left of this chapter."
+    )
 
 
 def _cities(campaign: Campaign, entries: Sequence[Entry]) -> tuple[City, ...]:

@@ -9,9 +9,11 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from campaign.book import book_of
 from campaign.forms.marks import RemovalForm, StickerForm, SymbolsForm
 from campaign.models import Campaign
 from campaign.pages.city import Refused, city_page
+from campaign.pages.dues import next_due, place_url
 from campaign.services.stickers import colour_symbols, put_sticker, remove_sticker
 from campaign.views.shown import for_forms_only, is_kept, kept_campaign, shown_campaign
 from games.kit.errors import RuleError
@@ -32,7 +34,7 @@ def stick(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     """Put a sticker on a city, or move one."""
     campaign = kept_campaign(request, pk)
     _refuse_unknown(campaign, number)
-    form = StickerForm(request.POST)
+    form = StickerForm(request.POST, kinds=book_of(campaign).sheet.offered)
     if not form.is_valid():
         return _refuse(request, campaign, number, _problem(form))
     try:
@@ -44,7 +46,16 @@ def stick(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
         )
     except RuleError as error:
         return _refuse(request, campaign, number, error.message)
-    return redirect(_address(campaign, number))
+    return redirect(_after_sticking(campaign, number, is_awarded=bool(form.cleaned_data["award"])))
+
+
+def _after_sticking(campaign: Campaign, number: int, *, is_awarded: bool) -> str:
+    """Return where it goes on: with what is due next, where what was put had been due."""
+    if is_awarded:
+        book = book_of(Campaign.objects.prefetch_related("cities", "ledger").get(pk=campaign.pk))
+        if due := next_due(book.still_due, number):
+            return place_url(campaign, due)
+    return _address(campaign, number)
 
 
 @for_forms_only

@@ -5,7 +5,8 @@ from uuid import UUID
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from campaign.pages.city import city_at, draw_plan
+from campaign.pages.city import city_at
+from campaign.pages.city_board import draw_plan
 from campaign.views.shown import shown_campaign
 from games.views.pictures import answer
 

@@ -20,6 +20,7 @@ READ = {
     "people": "people/",
     "board-picture": "cities/0/board.png",
     "corrections": "corrections/",
+    "sheets": "stickers/",
 }
 WRITE = {
     "open-chapter": "chapters/2/open/",
@@ -35,6 +36,7 @@ WRITE = {
     "take-off": "stickers/{sticker}/off/",
     "colour": "cities/0/symbols/",
     "mayor": "cities/0/mayor/",
+    "stock": "stickers/chapters/1/",
 }
 BEFORE = {
     WRITE["close"]: [WRITE["reopen"]],
@@ -45,6 +47,8 @@ OWN = {"home": "/", "found": "/campaigns/new/", "import": "/campaigns/import/"}
 ELSEWHERE = {  # with the tests of accounts, of files, and of corrections
     *("welcome", "import-preview", "import-drop"),
     *("correct-board", "copy-board", "correct", "draft", "drop"),
+    *("correct-board", "copy-board"),
+    *("awards", "kind", "waive"),  # test_sheets.py
 }
 
 
@@ -87,6 +91,8 @@ SENT = {
     "before": "Ana",
     "following": "2",
     "doubt": "0",
+    "seen": "-1",
+    "n-tree": "4",
 }
 
 

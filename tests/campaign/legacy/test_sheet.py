@@ -4,7 +4,7 @@ import pytest
 
 from campaign.legacy.awards import Award, AwardTable, Who, lines_for
 from campaign.legacy.ledger import Entry, Moment, Sticker, fold, kinds_of
-from campaign.legacy.moments import chapter_of, episodes_of, parse_point, point_name
+from campaign.legacy.moments import parse_point, point_name
 from campaign.legacy.sheet import brought_by, dues, own_slug, sheet_of, still_due, stock_of
 from campaign.legacy.stickers import KINDS, Kind, Where
 from campaign.legacy.stock import Definition, Stock, Waiver
@@ -45,7 +45,7 @@ def placed(kind, space, award, when="1 end", city=0):
     return when, city, Sticker(kind, parse_space(space), "", award and point(award))
 
 
-# Points and chapters
+# Points
 
 
 @pytest.mark.parametrize("episode", range(1, 25))
@@ -59,11 +59,6 @@ def test_every_point_comes_back_from_its_name(episode):
 )
 def test_what_is_no_point(text):
     assert parse_point(text) is None
-
-
-def test_a_chapter_has_three_episodes():
-    assert [chapter_of(n) for n in (1, 3, 4, 6, 7, 24)] == [1, 1, 2, 2, 3, 8]
-    assert [n for chapter in range(1, 9) for n in episodes_of(chapter)] == [*range(1, 25)]
 
 
 # Who gets what (rulings, An episode: of two players the second counts as other)

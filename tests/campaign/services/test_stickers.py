@@ -12,6 +12,7 @@ from campaign.services.notes import pin_note, unpin_note
 from campaign.services.refusals import Refusal
 from campaign.services.stickers import colour_symbols, remove_sticker
 from tests.campaign.services.test_closing import REFUSED_CLOSINGS
+from tests.campaign.services.test_sheets import REFUSED as REFUSED_SHEETS
 from tests.campaign.services.test_starting import REFUSED_STARTS
 from tests.campaign_builders import (
     at_once,
@@ -121,6 +122,7 @@ def test_every_refusal_stands_in_a_table():
     elsewhere = {
         Refusal.SENT_BEFORE,  # test_the_same_request_with_other_content_is_told
         *(Refusal.OTHER_SIZE, Refusal.UNCHANGED),  # test_boards.py
+        *(case.values[-1] for case in REFUSED_SHEETS),
     }
     tables = (TIMES, REFUSED_HERE, REFUSED_CLOSINGS, REFUSED_STARTS)
     listed = {case.values[-1] for table in tables for case in table} - {None}

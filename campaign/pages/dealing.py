@@ -1,0 +1,38 @@
+"""What an episode deals out when it is closed: the stickers of its award table, by city."""
+
+from collections import Counter
+from typing import Any
+
+from campaign.book import book_of
+from campaign.legacy.awards import lines_for
+from campaign.legacy.ledger import Moment
+from campaign.models import Campaign
+from campaign.pages.dues import counted
+from games.kit.scores import Standing
+
+
+def deal_page(campaign: Campaign, episode: int, standing: Standing) -> dict[str, Any]:
+    """Return what each city gets in words (None: no table was typed), and what runs short."""
+    book = book_of(campaign)
+    table = book.sheet.tables.get(episode)
+    if table is None:
+        return {"brought": None}
+    rows = [*campaign.cities.all()]
+    kinds = book.sheet.kinds
+    needed: Counter[str] = Counter()
+    brought = []
+    for score in standing.scores:
+        owed = table.owed(Moment.END, lines_for(score.place, len(standing.scores)))
+        needed.update(owed)
+        if owed:
+            words = ", ".join(counted(count, kinds[kind].name) for kind, count in owed.items())
+            brought.append((rows[score.seat].name, words))
+    left = {kind: book.left_of(kind, (episode, Moment.END)) for kind in needed}
+    return {
+        "brought": brought,
+        "short": [
+            f"By your count {there} of “{kinds[kind].name}” are left, and {needed[kind]} are due."
+            for kind, there in left.items()
+            if there is not None and there < needed[kind]
+        ],
+    }

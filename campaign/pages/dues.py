@@ -1,0 +1,59 @@
+"""What is due to the cities of a campaign, in words, and where each of it is placed."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from django.urls import reverse
+
+from campaign.book import Book
+from campaign.legacy.moments import Moment, Point, point_name
+from campaign.legacy.sheet import Due
+from campaign.models import Campaign, City
+
+
+def when_words(point: Point) -> str:
+    """Return when something counts: "after episode 3"."""
+    return f"{'before' if point[1] is Moment.START else 'after'} episode {point[0]}"
+
+
+def counted(count: int, name: str) -> str:
+    """Return so many stickers of a kind: "one rock", "2 × one rock"."""
+    return name if count == 1 else f"{count} × {name}"
+
+
+@dataclass(frozen=True, slots=True)
+class DueView:
+    """Something that is due to a city: what, from when, and where it is placed or waived."""
+
+    city: City
+    words: str
+    when: str
+    place_url: str
+    waive_url: str
+
+
+def due_views(campaign: Campaign, book: Book, rows: Sequence[City]) -> list[DueView]:
+    """Return what is still due, the oldest first."""
+    return [due_view(campaign, book, rows[due.city], due) for due in book.still_due]
+
+
+def due_view(campaign: Campaign, book: Book, row: City, due: Due) -> DueView:
+    """Return one thing that is due, in words."""
+    waive = reverse("campaign:waive", args=[campaign.pk, row.number])
+    return DueView(
+        row,
+        counted(due.left, book.sheet.kinds[due.kind].name),
+        when_words(due.award),
+        place_url(campaign, due),
+        f"{waive}?kind={due.kind}&award={point_name(due.award).replace(' ', '+')}",
+    )
+
+
+def place_url(campaign: Campaign, due: Due) -> str:
+    """Return where something that is due is placed."""
+    return f"{reverse('campaign:city', args=[campaign.pk, due.city])}?kind={due.kind}#board"
+
+
+def next_due(found: Iterable[Due], city: int) -> Due | None:
+    """Return what is placed next: what is due to this city before that of the others."""
+    return min(found, key=lambda due: due.city != city, default=None)

@@ -1,0 +1,204 @@
+"""The pages of sheets of stickers: stock and award tables by chapter, own kinds."""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import uuid4
+
+from django.utils.safestring import mark_safe
+
+from campaign.book import Book, book_of
+from campaign.envelopes import opened_of
+from campaign.forms.sheets import GROUNDS, WHERES, award_field
+from campaign.legacy.awards import AwardTable, Who
+from campaign.legacy.ledger import Moment
+from campaign.legacy.sheet_json import LONGEST_KIND, LONGEST_LETTER
+from campaign.legacy.stickers import COLOURS, Kind
+from campaign.models import Campaign
+from campaign.pages.dues import counted, due_views, when_words
+from games.kit.cells import space_name
+from games.kit.svg import DEFS
+from games.my_city.catalogue.chapters import episodes_of, opened_chapters
+
+WHO = {Who.FIRST: "first", Who.SECOND: "second", Who.OTHER: "others", Who.ALL: "all"}
+"""The columns of an award table."""
+
+
+def sheets_page(
+    campaign: Campaign,
+    query: Mapping[str, str],
+    *,
+    is_kept: bool,
+    refused: Mapping[str, str] | None = None,
+    refusal: str = "",
+) -> dict[str, Any]:
+    """Return the context of the page of stickers; `query` may name an opened `chapter`."""
+    rows = [*campaign.cities.all()]
+    book = book_of(campaign)
+    chapters = opened_chapters(opened_of(campaign))
+    asked = query.get("chapter", "")
+    chapter = next((one for one in chapters if str(one.number) == asked), chapters[-1])
+    is_over = episodes_of(chapter.number)[-1] in book.results
+    return {
+        "campaign": campaign,
+        "is_kept": is_kept,
+        "defs": mark_safe(DEFS),  # noqa: S308  # ours
+        "dues": due_views(campaign, book, rows),
+        "chapters": chapters,
+        "chapter": chapter,
+        "is_over": is_over,
+        "stock": [_stock_row(one, refused) for one in book.stock(chapter.number)],
+        "unused": [
+            counted(one.left, one.kind.name)
+            for one in book.stock(chapter.number)
+            if is_over and one.left
+        ],
+        "seen": (refused or {}).get("seen", book.sheet.seen("stock", chapter.number)),
+        "episodes": [(number, table_words(book, number)) for number in chapter.episodes],
+        "own": [(kind, kind in book.sheet.offered, ground_words(kind)) for kind in book.sheet.own],
+        "request_id": uuid4(),
+        "refusal": refusal,
+    }
+
+
+def _stock_row(one: Any, refused: Mapping[str, str] | None) -> dict[str, Any]:
+    typed = "" if one.count is None else one.count
+    field = f"n-{one.kind.slug}"
+    return {
+        "kind": one.kind,
+        "field": field,
+        "value": refused.get(field, "") if refused else typed,
+        "used": one.used,
+        "left": one.left,
+    }
+
+
+def table_words(book: Book, episode: int) -> list[str] | None:
+    """Return the award table of an episode in words, None where none was typed."""
+    table = book.sheet.tables.get(episode)
+    if table is None:
+        return None
+    found = []
+    for moment in Moment:
+        for who in Who:
+            lines = [one for one in table.awards if (one.moment, one.who) == (moment, who)]
+            if lines:
+                told = ", ".join(
+                    counted(one.count, book.sheet.kinds[one.kind].name) for one in lines
+                )
+                start = "at its start" if moment is Moment.START else "at its end"
+                found.append(f"{WHO[who].capitalize()}, {start}: {told}")
+    return found
+
+
+def awards_page(
+    campaign: Campaign,
+    episode: int,
+    refused: Mapping[str, str] | None = None,
+    refusal: str = "",
+) -> dict[str, Any]:
+    """Return the context of the page on which an award table is typed."""
+    book = book_of(campaign)
+    table = book.sheet.tables.get(episode, AwardTable(episode))
+    typed = {award_field(one.moment, one.who, one.kind): one.count for one in table.awards}
+    values = refused if refused is not None else typed
+    return {
+        "campaign": campaign,
+        "episode": episode,
+        "has_start": any(one.moment is Moment.START for one in table.awards),
+        "moments": [
+            (moment, when_words((episode, moment)), _award_rows(book, moment, values))
+            for moment in (Moment.END, Moment.START)
+        ],
+        "columns": [*WHO.values()],
+        "is_pair": len(campaign.cities.all()) <= 2,
+        "seen": (refused or {}).get("seen", book.sheet.seen("awards", episode)),
+        "request_id": uuid4(),
+        "refusal": refusal,
+    }
+
+
+def _award_rows(book: Book, moment: Moment, values: Mapping[str, Any]) -> list[dict[str, Any]]:
+    return [
+        {
+            "kind": kind,
+            "cells": [
+                {
+                    "field": (field := award_field(moment, who, kind.slug)),
+                    "value": values.get(field, ""),
+                    "words": f"{kind.name}, {words}",
+                }
+                for who, words in WHO.items()
+            ],
+        }
+        for kind in book.sheet.offered
+    ]
+
+
+def kind_page(
+    campaign: Campaign,
+    kind: Kind | None,
+    refused: Mapping[str, str] | None = None,
+    refusal: str = "",
+) -> dict[str, Any]:
+    """Return the context of the page on which a kind is described; None is a new one."""
+    sheet = book_of(campaign).sheet
+    typed = _typed(kind, kind is None or kind in sheet.offered)
+    return {
+        "campaign": campaign,
+        "kind": kind,
+        "values": {**dict.fromkeys(typed, ""), **refused} if refused else typed,
+        "colours": COLOURS,
+        "grounds": GROUNDS,
+        "wheres": WHERES,
+        "longest_name": LONGEST_KIND,
+        "longest_letter": LONGEST_LETTER,
+        "seen": (refused or {}).get("seen", sheet.seen("kind", kind.slug if kind else "")),
+        "request_id": uuid4(),
+        "refusal": refusal,
+    }
+
+
+def _typed(kind: Kind | None, is_offered: bool) -> dict[str, str]:
+    if kind is None:
+        blank = {"name": "", "letter": "", "space": "", "is_offered": "on"}
+        return {**blank, "colour": COLOURS[0], "ground": GROUNDS[0][0], "where": WHERES[0][0]}
+    return {
+        "name": kind.name,
+        "letter": kind.letter,
+        "colour": kind.colour,
+        "ground": kind.terrain,
+        "where": kind.where.value,
+        "space": space_name(kind.space) if kind.space else "",
+        "is_offered": "on" if is_offered else "",
+    }
+
+
+def ground_words(kind: Kind) -> str:
+    """Return what a kind makes of its space, in words."""
+    words = dict(GROUNDS)[kind.terrain]
+    return words[0].lower() + words[1:]
+
+
+def waive_page(
+    campaign: Campaign, number: int, sent: Mapping[str, str], refusal: str = ""
+) -> dict[str, Any] | None:
+    """Return the context of the page that asks why something is not taken; None: nothing is due."""
+    rows = [*campaign.cities.all()]
+    book = book_of(campaign)
+    asked = (number, sent.get("kind", ""), sent.get("award", ""))
+    for due in book.still_due:
+        point = f"{due.award[0]} {due.award[1].value}"
+        if (due.city, due.kind, point) == asked:
+            return {
+                "campaign": campaign,
+                "city": rows[number],
+                "due": due,
+                "award": point,
+                "words": counted(due.left, book.sheet.kinds[due.kind].name),
+                "when": when_words(due.award),
+                "count": sent.get("count", due.left),
+                "reason": sent.get("reason", ""),
+                "request_id": uuid4(),
+                "refusal": refusal,
+            }
+    return None

@@ -1,0 +1,333 @@
+from uuid import uuid4
+
+import pytest
+
+from campaign.models import Campaign
+from campaign.services.envelopes import open_up_to
+from campaign.services.marks import Written
+from tests.campaign.services.test_sheets import award, count, describe, due
+from tests.campaign_builders import (
+    campaign_of,
+    closed,
+    demo_of,
+    kept,
+    ledger_lines,
+    over,
+    rows_of,
+    stick,
+)
+from tests.table_builders import Reader, alerts, parsed
+
+
+@pytest.fixture
+def campaign(account):
+    return campaign_of(account, 3, squares="A1 B1 C3 D3")
+
+
+def url(campaign, rest="stickers/"):
+    return f"/campaigns/{campaign.pk}/{rest}"
+
+
+def lines_of(page, id):
+    """The lines of the list in a part of a page."""
+    [part] = [node for node in page.all("section") if node["aria-labelledby"] == id]
+    return [" ".join(node.text.split()) for node in part.all("li")]
+
+
+# From the sheet to the board
+
+
+def test_an_award_table_is_typed_dealt_out_and_placed_without_scripts(signed_in, campaign):
+    over(campaign, 1, (10, 30, 20))
+    reader = Reader(signed_in).open(url(campaign, "episodes/1/"))
+    assert "Does the episode bring stickers?" in reader.page.text
+    reader.open(url(campaign, "stickers/episodes/1/"))
+    reader.press("Save what it brings", **{"end-first-rock": "2", "end-all-tree": "1"})
+
+    assert reader.path == url(campaign, "episodes/1/")
+    [close] = [n for n in reader.page.all("section") if n["aria-labelledby"] == "close-title"]
+    assert [" ".join(n.text.split()) for n in close.all("ul", class_="brought")[0].all("li")] == [
+        "Norr: one tree",
+        "Søder: 2 × one rock, one tree",
+        "Øst: one tree",
+    ]
+    reader.press("Close it and colour the symbols")
+
+    assert reader.path == url(campaign, "")
+    assert [line.split(" Place")[0] for line in lines_of(reader.page, "due-title")] == [
+        "Norr: one tree after episode 1",
+        "Søder: 2 × one rock after episode 1",
+        "Søder: one tree after episode 1",
+        "Øst: one tree after episode 1",
+    ]
+
+
+def test_placing_what_is_due_leads_to_what_is_due_next(signed_in, campaign):
+    award(campaign, 1, "end first: 1 rock", "end all: 1 tree")
+    closed(campaign, 1, (10, 30, 20))
+    reader = Reader(signed_in).open(url(campaign, "cities/0/?kind=tree"))
+    seen = []
+    for space in ("A1", "A1", "B1", "A1"):
+        reader.press(f"{space}, light green")
+        reader.press("Put it on for good")
+        seen.append(reader.path)
+
+    assert seen == [
+        url(campaign, "cities/1/?kind=rock#board"),
+        url(campaign, "cities/1/?kind=tree#board"),
+        url(campaign, "cities/2/?kind=tree#board"),
+        url(campaign, "cities/2/"),
+    ]
+    assert due(campaign) == []
+
+
+def test_one_more_beside_what_is_due_leaves_it_due(signed_in, campaign):
+    award(campaign, 1, "end all: 1 tree")
+    closed(campaign, 1, (10, 30, 20))
+    reader = Reader(signed_in).open(url(campaign, "cities/0/?kind=tree&space=A1"))
+    radios = [
+        (r["value"], r["checked"] is not None) for r in reader.page.all("input", name="award")
+    ]
+    assert radios == [("1 end", True), ("", False)]
+
+    reader.press("Put it on for good", award="")
+
+    assert due(campaign)[0] == "0: 1 tree of 1 end"
+    assert "one tree after episode 1" in reader.page.text
+
+
+def test_what_is_not_taken_is_waived_with_words(signed_in, campaign):
+    award(campaign, 1, "end all: 2 tree")
+    closed(campaign, 1, (10, 30, 20))
+    reader = Reader(signed_in).open(url(campaign, "cities/1/waive/?kind=tree&award=1+end"))
+    assert "Søder is due 2 × one tree after episode 1." in " ".join(reader.page.text.split())
+
+    reader.press("Do not take it", count="1", reason="")
+    assert reader.response.status_code == 422
+    assert alerts(reader.page) == ["Say in a word why they are not taken."]
+    reader.press("Do not take it", count="1", reason="no room")
+
+    assert reader.path == url(campaign, "#due")
+    assert "1: 1 tree of 1 end" in due(campaign)
+
+
+def test_what_is_due_no_more_is_said(signed_in, campaign):
+    page = parsed(signed_in.get(url(campaign, "cities/1/waive/?kind=tree&award=1+end")))
+    assert page.one("h1").text == "Nothing of it is due any more"
+    sent = {"id": uuid4(), "kind": "tree", "award": "1 end", "count": 1, "reason": "no room"}
+    assert signed_in.post(url(campaign, "cities/1/waive/"), sent).status_code == 422
+
+
+# Stock
+
+
+def test_the_stock_is_counted_and_shows_what_is_left(signed_in, campaign):
+    stick(campaign, "rock on A1", "1 start")
+    reader = Reader(signed_in).open(url(campaign))
+    reader.press("Save the numbers", **{"n-rock": "4", "n-tree": "", "n-rocks": "0"})
+
+    rows = [" ".join(row.split()) for row in rows_of(reader.page)]
+    assert [row.split(": ")[0::2] for row in rows[1:6]] == [
+        ["one tree", "0"],
+        ["two trees", "0"],
+        ["one rock", "1"],
+        ["two rocks", "0"],
+        ["blank", "0"],
+    ]
+    assert [row.split(": ")[3] for row in rows[1:6]] == ["?", "?", "3", "0", "?"]
+    assert ledger_lines(campaign)[-1][-1] == {"chapter": 1, "counts": {"rock": 4, "rocks": 0}}
+
+
+def test_a_city_shows_what_is_left_of_each_kind(signed_in, campaign):
+    count(campaign, tree=2)
+    page = parsed(signed_in.get(url(campaign, "cities/0/")))
+    labels = [" ".join(node.text.split()) for node in page.all("label", class_="choice")]
+    assert labels == ["one tree 2 left", "two trees", "one rock", "two rocks", "blank"]
+
+
+def test_a_kind_of_which_none_is_left_asks_for_a_reason(signed_in, campaign):
+    count(campaign, tree=0)
+    reader = Reader(signed_in).open(url(campaign, "cities/0/?kind=tree&space=A1"))
+    assert "By your count none of “one tree” is left" in reader.page.text
+    reader.press("Put it on for good", reason="one more lay in the box")
+    assert "A1 one tree, before episode 1 (one more lay in the box)" in reader.page.text
+
+
+def test_when_a_chapter_is_over_what_is_unused_is_out_of_the_game(signed_in, campaign):
+    count(campaign, tree=2, rock=0)
+    for number in (1, 2, 3):
+        closed(campaign, number, (10, 30, 20))
+    page = parsed(signed_in.get(url(campaign)))
+    assert "Unused, and out of the game: 2 × one tree." in page.text
+
+
+def test_closing_says_what_runs_short(signed_in, campaign):
+    count(campaign, tree=2)
+    award(campaign, 1, "end all: 1 tree")
+    over(campaign, 1, (10, 30, 20))
+    text = signed_in.get(url(campaign, "episodes/1/")).content.decode()
+    assert "By your count 2 of “one tree” are left, and 3 are due." in text
+
+
+# Kinds of the group's own
+
+
+KIND = {"name": "Town hall", "letter": "H", "colour": "red", "ground": "s", "where": "marked"}
+
+
+def test_a_kind_is_described_put_and_changed(signed_in, campaign):
+    assert save_kind(signed_in, campaign, "new").status_code == 302
+    reader = Reader(signed_in).open(url(campaign))
+    assert lines_of(reader.page, "own-title")[0].startswith(
+        "H Town hall Makes of its space: a space"
+    )
+
+    reader.open(url(campaign, "cities/0/?kind=own1&space=A1"))
+    reader.press("Put it on for good")
+    assert "A1 Town hall, before episode 1" in reader.page.text
+    [space] = [n for n in reader.page.all("button", class_="space") if n["value"] == "A1"]
+    assert space["aria-label"] == "A1, light green, Town hall"
+
+    page = parsed(signed_in.get(url(campaign, "stickers/kinds/own1/")))
+    seen = page.one("input", name="seen")["value"]
+    assert save_kind(signed_in, campaign, "own1", seen=seen, name="<b>").status_code == 302
+    text = signed_in.get(url(campaign, "cities/0/")).content.decode()
+    assert ("A1, light green, &lt;b&gt;" in text, "<b>," in text) == (True, False)
+    refused = save_kind(signed_in, campaign, "own1", seen="2", ground="R")
+    assert refused.status_code == 422
+    assert "sticks on a board already" in alerts(parsed(refused))[0]
+
+
+def save_kind(client, campaign, slug, **changes):
+    sent = {"id": uuid4(), "seen": "-1", "is_offered": "on", **KIND, **changes}
+    return client.post(url(campaign, f"stickers/kinds/{slug}/"), sent)
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        pytest.param({"name": ""}, "Give it a name.", id="no name"),
+        pytest.param({"name": "x" * 31}, "Shorten the name.", id="a long name"),
+        pytest.param({"letter": "ABC"}, "Two letters fit.", id="three letters"),
+        pytest.param({"colour": "pink"}, "Choose a colour.", id="another colour"),
+        pytest.param({"space": "6E"}, "Tap a space, or type one like E6.", id="no space"),
+        pytest.param({"ground": "w"}, "Something in what this page sent", id="ground not offered"),
+    ],
+)
+def test_what_is_missing_of_a_kind_is_said_and_the_rest_kept(signed_in, campaign, change, words):
+    sent = {"id": uuid4(), "seen": "-1", "is_offered": "on", **KIND, **change}
+    response = signed_in.post(url(campaign, "stickers/kinds/new/"), sent)
+    page = parsed(response)
+    assert response.status_code == 422
+    assert alerts(page)[0].startswith(words)
+    assert page.one("input", id="kind-name")["value"] == sent["name"]
+    assert ledger_lines(campaign) == []
+
+
+# Stale, sealed, private
+
+
+STALE = [
+    pytest.param("stickers/chapters/1/", {"n-tree": "7"}, "n-tree", id="stock"),
+    pytest.param("stickers/episodes/1/", {"end-all-tree": "7"}, "end-all-tree", id="awards"),
+]
+
+
+@pytest.mark.parametrize(("part", "fields", "kept_field"), STALE)
+def test_a_page_from_before_keeps_what_was_typed_and_can_send_it_again(
+    signed_in, campaign, part, fields, kept_field
+):
+    count(campaign, tree=1)
+    award(campaign, 1, "end all: 1 tree")
+    before = kept(campaign)
+
+    response = signed_in.post(url(campaign, part), {"id": uuid4(), "seen": "-1", **fields})
+
+    page = parsed(response)
+    assert (response.status_code, kept(campaign)) == (409, before)
+    assert "Meanwhile this was typed on another page." in alerts(page)[0]
+    assert page.one("input", name=kept_field)["value"] == "7"
+    seen = page.one("input", name="seen")["value"]
+    again = signed_in.post(url(campaign, part), {"id": uuid4(), "seen": seen, **fields})
+    assert again.status_code == 302
+
+
+@pytest.mark.parametrize("value", ["x", "-1", "100", "1.5", "9" * 40])
+def test_what_is_no_number_is_said_and_kept(signed_in, campaign, value):
+    response = signed_in.post(
+        url(campaign, "stickers/chapters/1/"), {"id": uuid4(), "seen": "-1", "n-tree": value}
+    )
+    page = parsed(response)
+    assert response.status_code == 422
+    assert alerts(page) == ["Type a number from 0 to 99, or nothing."]
+    assert page.one("input", name="n-tree")["value"] == value
+
+
+SEALED = [
+    "stickers/episodes/4/",
+    "stickers/episodes/0/",
+    "stickers/episodes/25/",
+    f"stickers/episodes/{10**30}/",
+    "stickers/kinds/own1/",
+    "stickers/kinds/tree/",
+    "cities/7/waive/",
+]
+
+
+@pytest.mark.parametrize("part", SEALED)
+def test_what_is_sealed_or_not_there_is_not_found(signed_in, campaign, part):
+    assert signed_in.get(url(campaign, part)).status_code == 404
+    assert signed_in.post(url(campaign, part), {"id": uuid4(), "seen": "-1"}).status_code == 404
+    assert signed_in.post(url(campaign, "stickers/chapters/2/"), {}).status_code == 404
+
+
+def test_an_opened_chapter_has_sheets_of_its_own(signed_in, campaign):
+    open_up_to(campaign=campaign, chapter=2, written=Written("ana"))
+    count(campaign, 2, tree=5)
+    page = parsed(signed_in.get(url(campaign)))
+    assert "In the envelope of chapter 2" in page.text
+    assert page.one("input", name="n-tree")["value"] == "5"
+    assert (
+        parsed(signed_in.get(url(campaign) + "?chapter=1")).one("input", name="n-tree")["value"]
+        == ""
+    )
+    assert (
+        "In the envelope of chapter 2" in parsed(signed_in.get(url(campaign) + "?chapter=8")).text
+    )
+    assert signed_in.get(url(campaign, "stickers/episodes/4/")).status_code == 200
+
+
+BOTH = ["stickers/episodes/1/", "stickers/kinds/new/", "cities/0/waive/?kind=tree&award=1+end"]
+
+
+@pytest.mark.parametrize("part", BOTH)
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_strangers_find_nothing_and_readers_may_not_write(
+    client, account, other_account, campaign, part, method
+):
+    award(campaign, 1, "end all: 1 tree")
+    closed(campaign, 1, (10, 30, 20))
+    demo = demo_of(account)
+    before = kept(campaign), kept(demo)
+    assert getattr(client, method)(url(campaign, part)).status_code == 404
+    assert getattr(client, method)(url(demo, part)).status_code == 403
+    client.force_login(other_account)
+    assert getattr(client, method)(url(campaign, part)).status_code == 404
+    assert getattr(client, method)(url(demo, part)).status_code == 403
+    assert (kept(campaign), kept(demo)) == before
+
+
+def test_readers_see_the_sheets_and_what_is_due(client, account):
+    campaign = campaign_of(account, 2)
+    describe(campaign)
+    count(campaign, tree=4)
+    award(campaign, 1, "end all: 1 tree")
+    closed(campaign)
+    Campaign.objects.filter(pk=campaign.pk).update(is_demo=True, owner=None)
+    page = parsed(client.get(url(campaign)))
+    assert lines_of(page, "due-title") == [
+        "Norr: one tree after episode 1",
+        "Søder: one tree after episode 1",
+    ]
+    assert "one tree: 4: 0: 4" in [" ".join(row.split()) for row in rows_of(page)]
+    assert [node["href"] for node in page.all("a") if "stickers/" in node["href"]] == []
