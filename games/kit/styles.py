@@ -25,11 +25,11 @@ LIGHT: Palette = MappingProxyType(
         "yellow": "#e4b545",
         "red": "#c5553f",
         "blue": "#4a78ad",
-        "church": "#7a5a93",
+        "purple": "#7a5a93",
         "yellow-edge": "#6f500c",
         "red-edge": "#5b1c10",
         "blue-edge": "#17355a",
-        "church-edge": "#382247",
+        "purple-edge": "#382247",
         "hatch": "#2816003d",
         "crown": "#4e8a46",
         "shine": "#b7d38c",
@@ -39,7 +39,7 @@ LIGHT: Palette = MappingProxyType(
         "snow": "#f4f1e8",
         "rock": "#98907f",
         "rock-edge": "#565046",
-        "gold": "#d89f13",
+        "amber": "#d89f13",
         "tan-red": "#cf6a50",
         "tan-green": "#6fa35a",
         "tan-fountain": "#7fb6d6",
@@ -110,7 +110,7 @@ class Style:
     is_round: bool = False
 
 
-_COLOURS = ("yellow", "red", "blue", "church")
+_COLOURS = ("yellow", "red", "blue", "purple")
 _FILLS = ("red", "green", "fountain")
 _BUILT = ("red", "blue", "green", "yellow")
 _SIGNS = {
@@ -119,7 +119,7 @@ _SIGNS = {
     "red": "red",
     "blue": "blue",
     "green": "tan-green",
-    "purple": "church",
+    "purple": "purple",
     "grey": "mountain",
 }
 _DARK_SIGNS = ("red", "blue", "purple")
@@ -150,7 +150,7 @@ STYLES: Mapping[str, Style] = {
     "facet": Style("", "rock-edge", 1, stroke_opacity=0.55, is_round=True),
     "roof": Style("red", "red-edge", 1.2),
     "post": Style("", "trunk", 1.8),
-    "gold": Style("", "gold", 3, is_round=True),
+    "streak": Style("", "amber", 3, is_round=True),
     **{kind: Style(kind) for kind in ("industrial", "commercial", "residential")},
     **{
         f"{kind}-contour": Style("", "contour", 1.4)

@@ -1,4 +1,8 @@
-"""What every board of a page refers to: patterns of the colours, marks of the ground, animals."""
+"""What every board of a page refers to: patterns of the colours, marks of the ground, animals.
+
+Every page with a board has them, so they go by what they look like: no name here tells what a
+later chapter brings.
+"""
 
 import re
 
@@ -29,7 +33,7 @@ _PATTERNS = (
         '<path class="hatch" d="M0 4Q3.5-1 7 4T14 4M-7 4Q-3.5 9 0 4M14 4Q17.5-1 21 4"/>',
     )
     + _pattern(
-        "church",
+        "purple",
         10,
         10,
         '<circle class="dot" cx="2.5" cy="2.5" r="1.5"/><circle class="dot" cx="7.5" cy="7.5" r="1.5"/>',
@@ -58,11 +62,11 @@ _MARKS = (
     '<path class="facet" d="M19 14l-1 8 4 7M18 22l-6-2"/></g>'
     '<g id="mark-rocks"><path class="rock" d="M9 22l1.5-7 5.5-4 6 3 1 8z"/><path class="facet" d="M16 11l-1 6 2 5"/>'
     '<path class="rock" d="M18 31l1-6 5-4 5.5 2.5L31 31z"/><path class="facet" d="M24 21l-.5 5 2 5"/></g>'
-    '<g id="mark-well"><path class="roof" d="M9.5 17L20 9.5 30.5 17z"/><path class="post" d="M13 17v7M27 17v7M20 17v5"/>'
+    '<g id="mark-roof"><path class="roof" d="M9.5 17L20 9.5 30.5 17z"/><path class="post" d="M13 17v7M27 17v7M20 17v5"/>'
     '<path class="stone" d="M11.5 23.5h17v5.5q0 2-2 2h-13q-2 0-2-2z"/></g>'
     '<g id="mark-square"><rect class="small-square" x="16.5" y="16.5" width="7" height="7" rx="1"/></g>'
-    '<g id="mark-gold"><path class="rock" d="M9 30l3-12 8-6 8 4 3 14z"/>'
-    '<path class="gold" d="M12 26l5-4 3 3 4-6 4 3"/></g>'
+    '<g id="mark-streak"><path class="rock" d="M9 30l3-12 8-6 8 4 3 14z"/>'
+    '<path class="streak" d="M12 26l5-4 3 3 4-6 4 3"/></g>'
 )
 
 _ANIMALS = (
@@ -93,7 +97,7 @@ DEFS = (
 )
 """One hidden picture with everything that the others refer to; once a page, before them."""
 
-_RARE = re.compile(r'<(g|pattern) id="(mark-well|mark-gold|hatch-church|coarse-church)".*?</\1>')
+_RARE = re.compile(r'<(g|pattern) id="(mark-roof|mark-streak|hatch-purple|coarse-purple)".*?</\1>')
 
 
 def defs_for(defs: str, pictures: str) -> str:

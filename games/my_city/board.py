@@ -21,8 +21,8 @@ MARKS = {
     "T": "trees",
     "r": "rock",
     "R": "rocks",
-    "w": "well",
-    "g": "gold",
+    "w": "roof",
+    "g": "streak",
 }
 """The mark on a space by the character of its terrain."""
 
@@ -33,7 +33,7 @@ def draw(board: Board, built: Sequence[Built], deck: Deck) -> Drawing:
 
 
 def _pieces(built: Sequence[Built], deck: Deck) -> tuple[Piece, ...]:
-    return tuple(Piece(one.building, deck[one.building].colour.value, one.cells) for one in built)
+    return tuple(Piece(one.building, deck[one.building].colour.ink, one.cells) for one in built)
 
 
 def draw_city(state: State, seat: int, later: Sequence[Built] = ()) -> Drawing:

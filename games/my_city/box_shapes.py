@@ -79,7 +79,7 @@ def read_shape(typed: Typed) -> Cells:
 def _turned(shape: Any) -> SafeString:
     return mark_safe(  # noqa: S308  # plain data
         "".join(
-            piece_svg(one, colour.value, unit=11)
+            piece_svg(one, colour.ink, unit=11)
             for one, colour in zip(
                 orientations(at_origin(shape)), (*COLOURS, COLOURS[0]), strict=False
             )
@@ -91,7 +91,7 @@ def small(colour: Colour) -> Callable[[Cells], SafeString]:
     """Return what draws one shape in a colour, small."""
 
     def picture(shape: Cells) -> SafeString:
-        return mark_safe(piece_svg(shape, colour.value, unit=9))  # noqa: S308  # plain data
+        return mark_safe(piece_svg(shape, colour.ink, unit=9))  # noqa: S308  # plain data
 
     return picture
 

@@ -35,6 +35,11 @@ class Colour(StrEnum):
     BLUE = "blue"
     CHURCH = "church"
 
+    @property
+    def ink(self) -> str:
+        """The colour that it is drawn in, as style sheets have it."""
+        return "purple" if self is Colour.CHURCH else self.value
+
 
 @dataclass(frozen=True)
 class Building:
@@ -63,7 +68,7 @@ class Building:
     @cached_property
     def name(self) -> str:
         """What players call it: "yellow square"; a shape without a name goes by its id."""
-        colour = "purple" if self.colour is Colour.CHURCH else self.colour.value
+        colour = self.colour.ink
         kind = " church" if self.colour is Colour.CHURCH else ""
         return f"{colour} {_SHAPE_NAMES.get(_canonical(self.shape), self.id)}{kind}"
 

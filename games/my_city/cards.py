@@ -48,5 +48,5 @@ def cards_by_kind(buildings: Iterable[Building]) -> list[tuple[str, list[CardVie
 
 def piece_picture(building: Building, turn: int = 0) -> SafeString:
     """Return the picture of a building in one of its turns."""
-    svg = piece_svg(building.turns[turn].offsets, building.colour.value)
+    svg = piece_svg(building.turns[turn].offsets, building.colour.ink)
     return mark_safe(svg)  # noqa: S308  # numbers, and a colour of ours

@@ -38,7 +38,7 @@ def board_hints(
                 if mark in TREES or mark in ROCKS
             },
             "building": card.name,
-            "colour": card.colour.value,
+            "colour": card.colour.ink,
             **({"nowhere": nowhere} if nowhere else {}),
             "sentences": {
                 letter: sentence(board, code)

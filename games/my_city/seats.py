@@ -213,7 +213,7 @@ def _others(state: State, seat: int, showing: Showing) -> tuple[str, ...]:
 def _picture(drawing: Drawing, card: Building | None, selection: Selection | None) -> SafeString:
     ghost = None
     if card and selection and selection.cells:
-        ghost = Ghost(selection.cells, card.colour.value, selection.is_legal)
+        ghost = Ghost(selection.cells, card.colour.ink, selection.is_legal)
     svg = board_svg(drawing, ghost=ghost)
     return mark_safe(svg)  # noqa: S308  # escaped there
 

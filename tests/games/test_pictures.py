@@ -81,7 +81,7 @@ def test_a_space_has_the_colour_of_its_ground(space, name, scale):
         pytest.param("A2", "fir", id="firs"),
         pytest.param("C2", "crown", id="tree"),
         pytest.param("D2", "rock", id="rocks"),
-        pytest.param("B3", "gold", id="gold"),
+        pytest.param("B3", "amber", id="gold"),
         pytest.param("C3", "red", id="the roof of a well"),
     ],
 )
@@ -93,14 +93,14 @@ def test_a_mark_lies_on_its_space(space, name):
 
 @pytest.mark.parametrize("name", [*Colour])
 def test_a_building_has_its_colour_and_its_hatch(name):
-    piece = Piece("x", name.value, cells("B2 C2"))
+    piece = Piece("x", name.ink, cells("B2 C2"))
     image = picture(Drawing(Ground(3, 4), (piece,)), scale=2)
 
     for space in ("B2", "C2"):
-        assert main_colour(image, space, 2) == colour(name.value)
+        assert main_colour(image, space, 2) == colour(name.ink)
         found = pixels(image, space, 2)
         assert len(found) > 1
-        assert all(sum(one) > 0.7 * sum(colour(name.value)) for one in found)
+        assert all(sum(one) > 0.7 * sum(colour(name.ink)) for one in found)
     assert pixels(image, "A2", 2) == {colour("land"): 56 * 56}
     assert pixels(image, "B1", 2) == {colour("land"): 56 * 56}
 
@@ -210,7 +210,7 @@ def test_everything_that_can_be_drawn_has_a_style():
     plates = tuple(Plate((0, 0), colour, "P") for colour in PLATES)
     regions = tuple((kind, 1) for kind in kinds)
     ground = Ground(1, 2, regions, (("square", 1),), (1, 2), plates=plates)
-    pieces = tuple(Piece("x", one.value, ((0, 0),)) for one in Colour)
+    pieces = tuple(Piece("x", one.ink, ((0, 0),)) for one in Colour)
     areas = tuple(Area(fill, "", "") for fill in ("red", "green", "fountain"))
     open_land = Drawing(Ground(1, 1, land="open-land"), areas=areas)
     halves = board_svg(open_land) + AREA_DEFS + MAP_DEFS

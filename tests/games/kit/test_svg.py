@@ -205,9 +205,9 @@ def test_names_and_colours_are_escaped() -> None:
 
 def test_what_pictures_refer_to_is_defined_once() -> None:
     ids = re.findall(r'id="([^"]+)"', DEFS)
-    marks = ("peak", "fir", "tree", "trees", "rock", "rocks", "well", "gold")
+    marks = ("peak", "fir", "tree", "trees", "rock", "rocks", "roof", "streak")
     board = board_svg(Drawing(Ground(4, 4, marks=tuple((mark, 0xFFFF) for mark in marks))))
-    pieces = "".join(piece_svg([(0, 0)], each) for each in ("yellow", "red", "blue", "church"))
+    pieces = "".join(piece_svg([(0, 0)], each) for each in ("yellow", "red", "blue", "purple"))
     animals = "".join(map(animal_svg, range(len(ANIMALS))))
     wanted = re.findall(r"#([a-z0-9-]+)", board + pieces + animals)
 

@@ -25,7 +25,7 @@ def test_the_drawing_has_the_ground_and_the_buildings() -> None:
                 ("fir", 0b010000),
                 ("trees", 0b000100),
                 ("rocks", 0b100000),
-                ("well", 0b001000),
+                ("roof", 0b001000),
             ),
             banks=(0b001011, 0b110100),
         ),

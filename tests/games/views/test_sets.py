@@ -378,7 +378,7 @@ def test_no_word_of_a_later_chapter_stands_on_pages_of_a_set(signed_in, account)
     told = {(page.request["PATH_INFO"], word) for page in pages for word in words_of(page) & SEALED}
     assert told == set()
     assert not [
-        page for page in pages if re.search(rb'id="[^"]*-(well|gold|church)"', page.content)
+        page for page in pages if re.search(rb'id="[^"]*-(roof|streak|purple)"', page.content)
     ]
     shown = [page.content.decode() for page in pages if page != pages[6]]
     assert not [page for page in shown if "Eternal" in page or "7 squares together" in page]
@@ -433,8 +433,8 @@ def test_a_mistyped_terrain_names_only_letters_of_the_page_and_of_this_board(sig
     assert held(kept, "board").terrain[1] == ".g."
     response = signed_in.post(address, {**typed, "terrain": "... .z. ...", "version": 1})
     assert alerts(parsed(response)) == ['The board as text: terrain[1] "z" is none of .tTrRmfg.']
-    assert re.search(rb'id="mark-gold"', response.content)
-    assert not re.search(rb'id="mark-well"', response.content)
+    assert re.search(rb'id="mark-streak"', response.content)
+    assert not re.search(rb'id="mark-roof"', response.content)
 
 
 # Editors, without scripts
