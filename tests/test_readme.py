@@ -8,6 +8,7 @@ from campaign.config.data import ROOT
 from games.micro_city.forms import MicroActForm
 from games.micro_city.setup import House
 from games.micro_city.told import With
+from games.my_city.refusals import Refusal
 from games.registry import GAMES
 from tests.config.runs import manage
 
@@ -53,6 +54,13 @@ def test_its_way_to_renew_the_pins_is_the_one_they_were_made_by():
     compiles = re.findall(r"^    uv pip compile (.*)$", README, re.MULTILINE)
     outputs = [command.rsplit("-o ", 1)[1] for command in compiles]
     assert outputs == ["requirements.txt", ".ci/requirements.txt"]
+
+
+def test_its_records_of_my_city_name_all_codes_of_cities_entered_at_the_end():
+    [told] = re.findall(r"Codes that only cities entered at the end have: (.*?)\.", README)
+    codes = [*Refusal]
+    late = codes[codes.index(Refusal.ENTERED_LATER) : codes.index(Refusal.GONE) + 1]
+    assert re.findall(r"`(\w+)`", told) == late
 
 
 def test_its_records_of_micro_city_name_all_that_they_may_hold():

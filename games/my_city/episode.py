@@ -156,7 +156,10 @@ def _order(state: State, move: Order) -> State:
 
 def _later(state: State, move: Later) -> State:
     city = _undone(state, move.seat)
-    return _with(state, move.seat, replace(city, is_later=True))
+    if not city.is_later:
+        dealt = len(state.revealed) - (move.seat in state.owing)
+        city = replace(city, is_later=True, dealt=dealt)
+    return _with(state, move.seat, city)
 
 
 def _absent(state: State, move: Absent) -> State:
@@ -171,8 +174,8 @@ def _absent(state: State, move: Absent) -> State:
 
 
 def _stand(state: State, move: Stand) -> State:
-    city = _undone(state, move.seat)
-    return _with(state, move.seat, stood(state.setup, city, move))
+    _undone(state, move.seat)
+    return _with(state, move.seat, stood(state, move))
 
 
 def _result(state: State, move: Result) -> State:

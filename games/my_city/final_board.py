@@ -15,7 +15,7 @@ from games.my_city.placement import refusal
 from games.my_city.refusals import Refusal
 from games.my_city.results import FinalBoard, Stand
 from games.my_city.setup import Setup
-from games.my_city.state import Built, City
+from games.my_city.state import Built, City, State
 from games.my_city.terrain import Board, Start
 
 
@@ -28,8 +28,18 @@ def open_ground(board: Board) -> Board:
     return replace(board, opened=opened)
 
 
-def stood(setup: Setup, city: City, move: Stand) -> City:
+def gone(state: State, seat: int) -> set[str]:
+    """Return the buildings whose cards a city let pass before it was put off to the end.
+
+    They cannot be built any more in this episode (text: Pass or End).
+    """
+    city = state.cities[seat]
+    return {*state.revealed[: city.dealt]} - {built.building for built in city.built}
+
+
+def stood(state: State, move: Stand) -> City:
     """Return the city with one more building; raises RuleError where it cannot stand there."""
+    setup, city = state.setup, state.cities[move.seat]
     board, building = setup.boards[move.seat], setup.deck[move.building]
     if not city.is_later:
         raise RuleError(
@@ -41,6 +51,12 @@ def stood(setup: Setup, city: City, move: Stand) -> City:
         raise RuleError(
             Refusal.ALREADY_BUILT,
             f"The {building.name} stands in this city already: move it, or choose another.",
+        )
+    if move.building in gone(state, move.seat):
+        raise RuleError(
+            Refusal.GONE,
+            f"The card of the {building.name} came while this city was played card by card, and"
+            " it was not built: it is gone for this episode.",
         )
     if error := refusal(open_ground(board), 0, building, move.cells, city.covered):
         raise error

@@ -11,7 +11,7 @@ from games.log import Log
 from games.look import Typed, last_of
 from games.my_city.buildings import Building
 from games.my_city.cards import CardView, cards_by_kind, piece_picture
-from games.my_city.final_board import Unbuildable, order_of
+from games.my_city.final_board import Unbuildable, gone, order_of
 from games.my_city.moves import Place
 from games.my_city.results import Ending, FinalBoard, Stand
 from games.my_city.scoring import score_lines
@@ -58,11 +58,15 @@ def is_final(state: State, seat: int, typed: Typed | None) -> bool:
 
 
 def chosen_piece(state: State, seat: int, typed: Typed) -> Building | None:
-    """Return the building that is chosen to be placed; None where it stands, or none is."""
+    """Return the building that is chosen to be placed; None where it cannot be, or none is."""
     id = last_of(typed, "piece")
-    if any(built.building == id for built in state.cities[seat].built):
-        return None
-    return state.setup.deck.get(id)
+    return next((building for building in _left(state, seat) if building.id == id), None)
+
+
+def _left(state: State, seat: int) -> list[Building]:
+    """Return the buildings that may still be placed in a city."""
+    taken = {built.building for built in state.cities[seat].built} | gone(state, seat)
+    return [building for id, building in state.setup.deck.items() if id not in taken]
 
 
 def final_view(state: State, seat: int, entries: Entries | None) -> FinalView:
@@ -71,14 +75,12 @@ def final_view(state: State, seat: int, entries: Entries | None) -> FinalView:
     order = order_of(setup, seat, city)
     fault = order if isinstance(order, Unbuildable) else None
     names = () if isinstance(order, Unbuildable) else order
-    taken = {built.building for built in city.built}
-    left = [building for id, building in setup.deck.items() if id not in taken]
     return FinalView(
         standing=tuple(
             _standing(state, built, (entries or {}).get((seat, built.building)), fault)
             for built in city.built
         ),
-        picks=[] if entries is None else cards_by_kind(left),
+        picks=[] if entries is None else cards_by_kind(_left(state, seat)),
         order=tuple(setup.deck[built.building].name for built in names),
         fault=fault.error.message if fault else "",
         total=signed(total_with(state, seat, FinalBoard(0))),

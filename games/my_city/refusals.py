@@ -37,6 +37,7 @@ class Refusal(StrEnum):
     ROWS_DIFFER = "rows_differ"
     NOT_LATER = "not_later"
     ALREADY_BUILT = "already_built"
+    GONE = "gone"
     NOT_AT_START = "not_at_start"
     NO_SUCH_PIECE = "no_such_piece"
     NOT_PLAYING = "not_playing"

@@ -30,6 +30,7 @@ class City:
     present card is dealt with, by ending too. `ending` is how the city was
     entered at the end; `is_later` that it will be, `is_absent` that nobody plays it.
     `peak` is the highest number that the marker has stood on, where points move it at once.
+    `dealt` are the cards that it had dealt with when it was put off.
     """
 
     built: tuple[Built, ...] = ()
@@ -41,6 +42,7 @@ class City:
     is_absent: bool = False
     ending: Ending | None = None
     peak: int = 0
+    dealt: int = 0
 
     @property
     def is_done(self) -> bool:

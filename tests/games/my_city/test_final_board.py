@@ -89,7 +89,7 @@ TWO = ["0 later", "0 stands d on B1 B2"]
 APART = [*TWO, "0 stands e on C4 D4"]
 
 REFUSED = [
-    # stand: finished, has_ended, not_later, already_built, then as a placement
+    # stand: finished, has_ended, not_later, already_built, gone, then as a placement
     pytest.param(["0 points 1", "1 points 1", "0 stands d on B1 B2"], "finished", id="over"),
     pytest.param(["0 later", "0 points 1", "0 stands d on B1 B2"], "has_ended", id="entered"),
     pytest.param(["0 absent", "0 stands d on B1 B2"], "has_ended", id="does not play"),
@@ -101,6 +101,17 @@ REFUSED = [
         ["reveal d", "0 builds B1 B2", "0 later", "0 stands d on C1 C2"],
         "already_built",
         id="built card by card before it was put off",
+    ),
+    pytest.param(
+        ["reveal d", "0 passes", "0 later", "0 stands d on B1 B2"], "gone", id="passed before"
+    ),
+    pytest.param(
+        ["reveal d", "0 passes", "0 later", "0 stands d on Z9"], "gone", id="gone: before off board"
+    ),
+    pytest.param(
+        ["reveal d", "0 passes", "1 passes", "reveal s", *["0 later"] * 2, "0 stands d on C1 C2"],
+        "gone",
+        id="passed before, put off twice",
     ),
     pytest.param(["0 later", "0 stands d on D1 E1"], "off_board", id="beside the board"),
     pytest.param(["0 later", "0 stands d on B1 C2"], "wrong_shape", id="another shape"),
@@ -166,6 +177,16 @@ PLAYED = [
     ),
     pytest.param(["reveal d", "0 builds B1 B2", "0 later", "0 stands s on A1", "0 board 1"],
                  id="begun card by card"),
+    pytest.param(["reveal d", "0 later", "0 stands d on B1 B2"], id="put off on its card"),
+    pytest.param(
+        ["reveal d", "0 passes", "1 passes", "reveal s", "0 later", "0 stands s on C1"],
+        id="put off on a later card",
+    ),
+    pytest.param(["0 later", "reveal d", "1 passes", "0 stands d on B1 B2"], id="put off before"),
+    pytest.param(
+        ["reveal d", "0 later", "1 passes", "reveal s", "0 later", "0 stands d on B1 B2"],
+        id="put off on its card, and once more on the next",
+    ),
     pytest.param(["0 later", "0 stands d on A1 A2", "0 points 7"], id="entered in another way"),
     pytest.param(["reveal d", "0 builds B1 B2", "0 board 0"], id="as it stands, card by card"),
 ]  # fmt: skip
