@@ -8,6 +8,7 @@ from django.core.exceptions import ValidationError
 from games.forms import read_spaces, read_whole_number
 from games.kit.cells import Cell, parse_space, space_names
 from games.look import Typed, last_of
+from games.my_city.final_board import placed
 from games.my_city.final_page import FinalView, total_with
 from games.my_city.results import Ending, FinalBoard, Points, Sheet, Visible
 from games.my_city.scoring import TOP
@@ -87,7 +88,7 @@ def ways_view(
         rows=tuple(RowView(number, count) for number, count in enumerate(counts, 1)),
         start=rules.start,
         has_board=board.is_known,
-        is_begun=bool(state.cities[seat].built),
+        is_begun=bool(placed(state.setup, state.cities[seat])),
         final=final,
     )
 

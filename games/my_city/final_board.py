@@ -9,6 +9,9 @@ from dataclasses import dataclass, replace
 
 from games.kit.cells import space_names
 from games.kit.errors import RuleError
+from games.my_city.buildings import Building
+from games.my_city.catalogue.lines import LINE_WORDS
+from games.my_city.catalogue.words import say
 from games.my_city.ending import check_known, check_passes
 from games.my_city.ordering import legal_order
 from games.my_city.placement import refusal
@@ -28,6 +31,11 @@ def open_ground(board: Board) -> Board:
     return replace(board, opened=opened)
 
 
+def placed(setup: Setup, city: City) -> tuple[Built, ...]:
+    """Return what stands in a city beside the buildings that stand from the start."""
+    return tuple(built for built in city.built if built.building in setup.deck)
+
+
 def gone(state: State, seat: int) -> set[str]:
     """Return the buildings whose cards a city let pass before it was put off to the end.
 
@@ -40,13 +48,17 @@ def gone(state: State, seat: int) -> set[str]:
 def stood(state: State, move: Stand) -> City:
     """Return the city with one more building; raises RuleError where it cannot stand there."""
     setup, city = state.setup, state.cities[move.seat]
-    board, building = setup.boards[move.seat], setup.deck[move.building]
+    board, building = setup.boards[move.seat], setup.deck_of(move.seat).get(move.building)
     if not city.is_later:
         raise RuleError(
             Refusal.NOT_LATER,
             "This city is played card by card; enter it at the end first, then its buildings.",
         )
     check_known(board)
+    if building is None:
+        name = setup.deck[move.building].name
+        words = say(LINE_WORDS, "refusal.no_such_piece", building=name)
+        raise RuleError(Refusal.NO_SUCH_PIECE, words)
     if any(built.building == move.building for built in city.built):
         raise RuleError(
             Refusal.ALREADY_BUILT,
@@ -71,7 +83,7 @@ def check_final_board(setup: Setup, seat: int, city: City, ending: FinalBoard) -
     """Raise RuleError where the passes are too many, or no order builds what stands."""
     check_known(setup.boards[seat])
     check_passes(ending.passes, setup.rules)
-    built, cards = len(city.built), len(setup.deck)
+    built, cards = len(placed(setup, city)), len(setup.deck)
     if built + ending.passes > cards:
         raise RuleError(
             Refusal.TOO_MANY_PASSES,
@@ -94,24 +106,27 @@ class Unbuildable:
 
 def order_of(setup: Setup, seat: int, city: City) -> tuple[Built, ...] | Unbuildable:
     """Return the buildings of a city in an order that the rules allow, or the one at fault."""
-    standing = {built.building: built.cells for built in city.built}
+    told, pieces = placed(setup, city), setup.deck_of(seat)
     try:
-        return legal_order(setup.boards[seat], standing, setup.deck)
+        standing = {built.building: built.cells for built in told}
+        return legal_order(setup.boards[seat], standing, pieces)
     except RuleError as error:
         cells = {*error.spaces}
-        at_fault = next(built for built in city.built if cells & {*built.cells})
-        return Unbuildable(at_fault.building, _named(setup, at_fault, error))
+        at_fault = next(built for built in told if cells & {*built.cells})
+        return Unbuildable(at_fault.building, _named(pieces[at_fault.building], at_fault, error))
 
 
-def _named(setup: Setup, built: Built, error: RuleError) -> RuleError:
+def _named(building: Building, built: Built, error: RuleError) -> RuleError:
     """Return the refusal with the building that it is about, said of the end."""
-    name, spaces = setup.deck[built.building].name, space_names(built.cells)
+    name, spaces = building.name, space_names(built.cells)
     words = f"The {name} on {spaces} touches none of the buildings that can stand before it."
     if error.code is Refusal.NOT_AT_RIVER:
         words = (
             "No building lies along the river with a whole side of one of its spaces, and the"
             f" first one must: the {name} on {spaces} cannot be the first."
         )
+    elif error.code is Refusal.NOT_AT_START:
+        words = f"None of these can be the first building. {error.message}"
     return RuleError(error.code, words, spaces=built.cells)
 
 

@@ -11,7 +11,7 @@ from games.log import Log
 from games.look import Typed, last_of
 from games.my_city.buildings import Building
 from games.my_city.cards import CardView, cards_by_kind, piece_picture
-from games.my_city.final_board import Unbuildable, gone, order_of
+from games.my_city.final_board import Unbuildable, gone, order_of, placed
 from games.my_city.moves import Place
 from games.my_city.results import Ending, FinalBoard, Stand
 from games.my_city.scoring import score_lines
@@ -65,32 +65,39 @@ def chosen_piece(state: State, seat: int, typed: Typed) -> Building | None:
 
 def _left(state: State, seat: int) -> list[Building]:
     """Return the buildings that may still be placed in a city."""
+    setup = state.setup
     taken = {built.building for built in state.cities[seat].built} | gone(state, seat)
-    return [building for id, building in state.setup.deck.items() if id not in taken]
+    return [
+        building
+        for id, building in setup.deck_of(seat).items()
+        if id in setup.deck and id not in taken
+    ]
 
 
 def final_view(state: State, seat: int, entries: Entries | None) -> FinalView:
     """Return the final board of a seat as far as it has come; `entries` None: it is mended."""
     setup, city = state.setup, state.cities[seat]
+    pieces = setup.deck_of(seat)
     order = order_of(setup, seat, city)
     fault = order if isinstance(order, Unbuildable) else None
     names = () if isinstance(order, Unbuildable) else order
     return FinalView(
         standing=tuple(
-            _standing(state, built, (entries or {}).get((seat, built.building)), fault)
-            for built in city.built
+            _standing(
+                pieces[built.building], built, (entries or {}).get((seat, built.building)), fault
+            )
+            for built in placed(setup, city)
         ),
         picks=[] if entries is None else cards_by_kind(_left(state, seat)),
-        order=tuple(setup.deck[built.building].name for built in names),
+        order=tuple(pieces[built.building].name for built in names),
         fault=fault.error.message if fault else "",
         total=signed(total_with(state, seat, FinalBoard(0))),
     )
 
 
 def _standing(
-    state: State, built: Built, entry: int | None, fault: Unbuildable | None
+    building: Building, built: Built, entry: int | None, fault: Unbuildable | None
 ) -> StandingView:
-    building = state.setup.deck[built.building]
     return StandingView(
         building.name,
         piece_picture(building, _turn(building, built)),

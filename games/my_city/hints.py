@@ -19,8 +19,11 @@ def board_hints(
     `nowhere` is said where the building fits nowhere, "" for what the page says of a card.
     """
     grid = board.grid
-    at_river = board.opened.start is Start.RIVER
-    unheard = Refusal.NOT_AT_START if at_river else Refusal.NOT_AT_RIVER
+    start = board.opened.start
+    unheard = {
+        *(() if start is Start.RIVER else (Refusal.NOT_AT_RIVER,)),
+        *((Refusal.NOT_AT_START,) if start in {Start.RIVER, Start.UNKNOWN} else ()),
+    }
     return json.dumps(
         {
             "rows": grid.rows,
@@ -43,7 +46,7 @@ def board_hints(
             "sentences": {
                 letter: sentence(board, code)
                 for letter, code in LETTERS.items()
-                if code is not None and code is not unheard
+                if code is not None and code not in unheard
             },
         },
         separators=(",", ":"),

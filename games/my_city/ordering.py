@@ -17,9 +17,10 @@ Standing = Mapping[str, tuple[Cell, ...]]
 def legal_order(board: Board, standing: Standing, deck: Deck) -> tuple[Built, ...]:
     """Return the buildings in an order in which each placement is legal.
 
-    Raises RuleError about the building that no order allows. The answer is exact: all that
-    a placement asks of earlier ones is a neighbour, so it stays legal once it is, and
-    from any start along the river all can be built that hang together with it.
+    Those that stand on the board from the start are not among them. Raises RuleError about
+    the building that no order allows. The answer is exact: all that a placement asks of
+    earlier ones is a neighbour, so it stays legal once it is, and from any start that the
+    rules allow all can be built that hang together with it, or with what stands already.
     """
     masks, starts = _checked(board, standing, deck)
     best: tuple[str, ...] = ()
@@ -28,20 +29,23 @@ def legal_order(board: Board, standing: Standing, deck: Deck) -> tuple[Built, ..
             best = max(best, _from(board, start, masks), key=len)
     for id in standing:
         if id not in best:
-            built = sum(masks[other] for other in best)
+            built = board.fixed | sum(masks[other] for other in best)
             error = refusal(board, built, deck[id], standing[id])
             assert error is not None  # noqa: S101  # it would hang together with the others
             raise error
     return tuple(Built(id, standing[id]) for id in best)
 
 
+_ONLY_NOT_FIRST = (Refusal.NOT_AT_RIVER, Refusal.NOT_AT_START)
+
+
 def _checked(board: Board, standing: Standing, deck: Deck) -> tuple[dict[str, int], list[str]]:
     """Return the mask of each building, and those that may be the first one."""
     masks: dict[str, int] = {}
-    starts, taken = [], 0
+    starts, taken = [], board.fixed
     for id, cells in standing.items():
-        error = refusal(board, 0, deck[id], cells)
-        if error and error.code is not Refusal.NOT_AT_RIVER:
+        error = refusal(board, board.fixed, deck[id], cells)
+        if error and error.code not in _ONLY_NOT_FIRST:
             raise error
         masks[id] = board.grid.mask(cells)
         if masks[id] & taken:
@@ -59,8 +63,8 @@ def _overlapping(board: Board, taken: int, id: str, standing: Standing, deck: De
 
 
 def _from(board: Board, start: str, masks: Mapping[str, int]) -> tuple[str, ...]:
-    """Return all buildings that hang together with one, each behind one that it touches."""
-    found, built = [start], masks[start]
+    """Return all that can be built from one on, each behind one that it touches."""
+    found, built = [start], board.fixed | masks[start]
     grew = True
     while grew:
         grew = False

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from games.look import Kept, Look, Typed
 from games.my_city.entering import typed_of
+from games.my_city.final_board import placed
 from games.my_city.results import Ending, FinalBoard
 from games.my_city.state import Built, State
 
@@ -52,7 +53,7 @@ def typed_ways(state: State, seat: int, showing: Showing) -> Typed | None:
     if showing.fixed:
         return typed_of(showing.fixed)
     # whoever has begun to place buildings goes on with them
-    return passes | ({"how": (FinalBoard.how,)} if city.built else {})
+    return passes | ({"how": (FinalBoard.how,)} if placed(state.setup, city) else {})
 
 
 def other_ways(state: State, seat: int) -> tuple[str, ...]:

@@ -42,7 +42,7 @@ def site_of(state: State, seat: int, showing: Showing, typed: Typed | None) -> S
     """Return the site of a seat; `typed` is what is typed into its ways, None without them."""
     board, city = state.setup.boards[seat], state.cities[seat]
     blocked = board.grid.mask(cell for built in showing.later for cell in built.cells)
-    piece = state.setup.deck.get(showing.piece)
+    piece = state.setup.deck_of(seat).get(showing.piece)
     if piece is None and typed is not None and is_final(state, seat, typed):
         piece = None if showing.fixed else chosen_piece(state, seat, typed)
     if piece:

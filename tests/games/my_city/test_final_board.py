@@ -85,6 +85,8 @@ def test_a_move_of_the_wrong_form_is_not_read(line, where):
     assert error.value.where.startswith(where)
 
 
+FIRST_AT_D1 = {"rule": "first", "where": "space", "space": "D1"}
+FIXED = {"rule": "fixed", "spaces": ["D1"], "colour": "red"}
 TWO = ["0 later", "0 stands d on B1 B2"]
 APART = [*TWO, "0 stands e on C4 D4"]
 
@@ -195,6 +197,46 @@ PLAYED = [
 @pytest.mark.parametrize("lines", PLAYED)
 def test_what_is_played(lines):
     assert outcome(played(*lines)) is None
+
+
+SHEETS = [
+    pytest.param([FIRST_AT_D1], ["0 stands s on D4", "0 board 0"], "not_at_start", id="apart"),
+    pytest.param([FIRST_AT_D1], ["0 stands s on C1", "0 board 0"], None, id="beside the space"),
+    pytest.param(
+        [FIRST_AT_D1], ["0 stands e on C2 C3", "0 stands s on C1", "0 board 0"], None, id="behind"
+    ),
+    pytest.param(
+        [{"rule": "first", "where": "space"}], ["0 stands s on D4", "0 board 0"], None,
+        id="a first space that nobody knows",
+    ),
+    pytest.param([FIXED], ["0 stands s on D2", "0 board 0"], None, id="beside what stands already"),
+    pytest.param([FIXED], ["0 stands s on B4", "0 board 0"], "not_at_start", id="apart from it"),
+    pytest.param([FIXED], ["0 stands s on D1"], "occupied", id="onto it"),
+    pytest.param(
+        [FIXED],
+        ["0 stands s on D2", "0 stands e on C1 C2", "0 stands l on B4 C4 D4"], "wrong_shape",
+        id="in one of its own shapes",
+    ),
+    pytest.param([FIXED], ["0 board 4"], None, id="what stands already is no card"),
+    pytest.param(
+        [FIXED, {"rule": "first", "where": "river"}],
+        ["0 stands s on C1", "0 stands d on D2 D3", "0 board 0"], None,
+        id="the next one touches only what stands already",
+    ),
+    pytest.param(
+        [{"rule": "removed", "pieces": ["s"]}], ["0 stands s on C1"], "no_such_piece", id="gone"
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("sheet", "lines", "code"), SHEETS)
+def test_the_rules_of_a_sheet_hold_for_a_final_board(sheet, lines, code):
+    if FIXED in sheet and len(sheet) == 1:
+        sheet = [*sheet, {"rule": "first", "where": "fixed"}]
+
+    found = outcome(played("0 later", *lines, rules={"sheet": sheet}))
+
+    assert found == (None if code is None else (len(lines), code))
 
 
 def test_it_scores_as_if_it_had_been_built_card_by_card():

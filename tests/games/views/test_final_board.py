@@ -371,3 +371,23 @@ def test_what_was_chosen_and_typed_outlives_signing_in_anew(account):
     form = part(reader.page, "act-0")
     assert form.one("input", name="piece")["value"] == "s"
     assert form.one("input", name="cells")["value"] == "A2"
+
+
+@pytest.mark.parametrize("where", ["space", "fixed", "river"])
+def test_what_stands_from_the_start_is_not_told(reader, account, where):
+    fixed = {"rule": "fixed", "spaces": ["D1"], "colour": "red"}
+    rules = {"sheet": [fixed, {"rule": "first", "where": where}]}
+    table = open_table(reader, account, "0 later", "0 stands s on D2", query="", rules=rules)
+
+    assert (picks(reader.page), stands(reader.page)) == (
+        ["d", "e"], [("Move the yellow single", "D2")],
+    )  # fmt: skip
+    reader.open(f"/tables/{table.pk}/?seat=0&how=board&piece=d")
+    assert verdict(tap(reader, "D1").page) == "A building stands there already: D1."
+
+
+def test_nothing_but_what_stands_from_the_start_opens_no_way(reader, account):
+    fixed = {"rule": "fixed", "spaces": ["D1"], "colour": "red"}
+    open_table(reader, account, "0 later", query="", rules={"sheet": [fixed]})
+
+    assert not seat_of(reader.page).all("section", data_way="board")
