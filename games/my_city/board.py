@@ -42,15 +42,15 @@ def draw_city(state: State, seat: int, later: Sequence[Built] = ()) -> Drawing:
     What is built only later is drawn faintly.
     """
     setup, city = state.setup, state.cities[seat]
-    board = setup.boards[seat]
-    drawing = draw(board, city.built, setup.deck)
+    board, deck = setup.boards[seat], setup.deck_of(seat)
+    drawing = draw(board, city.built, deck)
     sign = setup.signs[seat]
     ground = with_signs(with_squares(drawing.ground, board, sign.squares), sign.stickers)
     if isinstance(city.ending, Visible):
         seen = visible(state, seat)
         ground = _built_over(ground, board.buildable & ~seen)
     pieces = drawing.pieces if city.shows_buildings else ()
-    faint = tuple(replace(piece, is_faint=True) for piece in _pieces(later, setup.deck))
+    faint = tuple(replace(piece, is_faint=True) for piece in _pieces(later, deck))
     return Drawing(ground, (*pieces, *faint))
 
 
@@ -96,10 +96,11 @@ def with_built(words: list[list[str]], built: Sequence[Built], deck: Deck) -> li
 def city_words(state: State, seat: int) -> list[list[str]]:
     """Return the words of all spaces of a seat's city as it stands, row by row."""
     city, board = state.cities[seat], state.setup.boards[seat]
-    words = space_words(board, (), state.setup.deck)
+    deck = state.setup.deck_of(seat)
+    words = space_words(board, (), deck)
     words = signed_words(words, board.terrain, state.setup.signs[seat].stickers)
     if not isinstance(city.ending, Visible):
-        return with_built(words, city.built if city.shows_buildings else (), state.setup.deck)
+        return with_built(words, city.built if city.shows_buildings else (), deck)
     for row, column in board.grid.cells(board.buildable & ~visible(state, seat)):
         words[row][column] = f"{space_name((row, column))}, built over"
     return words
