@@ -6,12 +6,21 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
-from campaign.forms.marks import UNREADABLE, PointField, RequestForm, SpaceField
+from campaign.forms.marks import (
+    NO_KIND,
+    NO_MOMENT,
+    NO_SPACE,
+    UNREADABLE,
+    PointField,
+    RequestForm,
+    SpaceField,
+)
 from campaign.legacy.awards import MOST_AWARDED, Award, AwardTable, Who
 from campaign.legacy.ledger import Moment
 from campaign.legacy.sheet_json import LONGEST_KIND, LONGEST_LETTER, LONGEST_REASON
 from campaign.legacy.stickers import COLOURS, Kind, Where
 from campaign.legacy.stock import MOST_IN_STOCK, Definition, Stock, Waiver
+from campaign.services.everywhere import Everywhere
 
 GROUNDS = (
     ("s", "A space that may be built on and never counts as empty"),
@@ -139,6 +148,32 @@ class KindForm(SeenForm):
             data["colour"],
         )
         return Definition(kind, data["is_offered"])
+
+
+class EverywhereForm(RequestForm):
+    """A sticker for the same space of the cities that are chosen."""
+
+    kind = forms.CharField(
+        max_length=20, error_messages={"required": NO_KIND, "max_length": NO_KIND}
+    )
+    space = SpaceField(max_length=10, error_messages={"required": NO_SPACE, "max_length": NO_SPACE})
+    moment = PointField(max_length=10, error_messages={"required": NO_MOMENT})
+    reason = forms.CharField(required=False, max_length=LONGEST_REASON)
+    city = forms.TypedMultipleChoiceField(
+        coerce=int,
+        error_messages={"required": "Choose at least one city.", "invalid_choice": UNREADABLE},
+    )
+
+    def __init__(self, *args: Any, cities: int, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field = self.fields["city"]
+        assert isinstance(field, forms.TypedMultipleChoiceField)  # noqa: S101  # declared above
+        field.choices = [(number, str(number)) for number in range(cities)]
+
+    def everywhere(self) -> Everywhere:
+        """Return what is put where."""
+        data = self.cleaned_data
+        return Everywhere(data["kind"], data["space"], data["city"], data["moment"], data["reason"])
 
 
 class WaiverForm(RequestForm):

@@ -10,7 +10,6 @@ from django.utils.safestring import mark_safe
 from campaign.book import book_of
 from campaign.keeping import cities_of
 from campaign.legacy.ledger import (
-    EPISODES,
     City,
     Entry,
     Moment,
@@ -21,11 +20,11 @@ from campaign.legacy.ledger import (
 )
 from campaign.legacy.stickers import Kind
 from campaign.legacy.tenure import mayor_at
-from campaign.models import Campaign, Episode
+from campaign.models import Campaign
 from campaign.pages.city_board import draw_plan, spaces_of
 from campaign.pages.dues import due_view, when_words
 from campaign.pages.mayors import mayors_of
-from campaign.pages.placing import choice_of, dues_of, kind_views
+from campaign.pages.placing import choice_of, dues_of, kind_views, moments_of
 from campaign.pages.symbols import disc, standings
 from games.kit.cells import space_name
 from games.kit.svg import DEFS, board_svg
@@ -114,7 +113,7 @@ def city_page(
         ],
         "choice": choice,
         "kinds": kind_views(book, started or 1),
-        "moments": _moments(last, sent.get("moment", "")),
+        "moments": moments_of(last, sent.get("moment", "")),
         "refused": refused,
         "request_id": uuid4(),
         "open_episode": last if last and not last.closed_at else None,
@@ -150,16 +149,3 @@ def _sticker(entry: Entry, started: int, kinds: Mapping[str, Kind]) -> StickerVi
         mark.reason,
         (entry.episode, entry.moment is Moment.END) < (started, True),
     )
-
-
-def _moments(last: Episode | None, chosen: str) -> list[tuple[str, str, bool]]:
-    """Return when a sticker can be put now, the likeliest first, and which one is chosen."""
-    started = last.number if last else 0
-    found = []
-    if last:
-        found.append((f"{started} end", f"after episode {started}"))
-    if started < EPISODES and (last is None or last.closed_at):
-        found.append((f"{started + 1} start", f"before episode {started + 1}"))
-    values = [value for value, _ in found]
-    place = values.index(chosen) if chosen in values else 0
-    return [(value, words, number == place) for number, (value, words) in enumerate(found)]

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from campaign.book import Book
-from campaign.legacy.ledger import City, Moment, Point, without
+from campaign.legacy.ledger import EPISODES, City, Moment, Point, without
 from campaign.legacy.moments import point_name
 from campaign.legacy.sheet import Due
 from campaign.legacy.stickers import Kind, misplaced
+from campaign.models import Episode
 from campaign.pages.dues import when_words
 from campaign.services.stickers import none_left
 from games.kit.cells import Cell, parse_space, space_name
@@ -126,3 +127,16 @@ def kind_views(book: Book, episode: int) -> list[KindView]:
         KindView(kind.slug, kind.name, kind.letter, kind.colour, left.get(kind.slug))
         for kind in book.sheet.offered
     ]
+
+
+def moments_of(last: Episode | None, chosen: str) -> list[tuple[str, str, bool]]:
+    """Return when a sticker can be put now, the likeliest first, and which one is chosen."""
+    started = last.number if last else 0
+    found = []
+    if last:
+        found.append((f"{started} end", f"after episode {started}"))
+    if started < EPISODES and (last is None or last.closed_at):
+        found.append((f"{started + 1} start", f"before episode {started + 1}"))
+    values = [value for value, _ in found]
+    place = values.index(chosen) if chosen in values else 0
+    return [(value, words, number == place) for number, (value, words) in enumerate(found)]

@@ -23,6 +23,7 @@ class Refusal(StrEnum):
     NOTHING_DUE = "nothing_due"
     NO_SUCH_KIND = "no_such_kind"
     KIND_IN_USE = "kind_in_use"
+    NO_CITY = "no_city"
     TOO_MANY_KINDS = "too_many_kinds"
     SENT_BEFORE = "sent_before"
 

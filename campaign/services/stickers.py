@@ -75,18 +75,18 @@ def put_sticker(
         if sent := entry_sent(now, written):
             refuse_other(sent, new.is_told_by(sent))
             return
-        _refuse_wrong_time(now, new.point)
+        refuse_wrong_time(now, new.point)
         marks: list[tuple[Point, int | None, Mark]] = []
         entries = ledger_of(now)
         if moved is not None:
             old = _standing_sticker(entries, moved)
-            _refuse_wrong_time(now, old.point)
+            refuse_wrong_time(now, old.point)
             marks.append((old.point, old.city, Removal(moved, new.reason or "put elsewhere")))
             entries = [entry for entry in entries if entry.number != moved]
             new = _as_brought(new, old)
         book = book_of(now, entries=entries)
         _refuse_not_due(book, new)
-        _refuse_misplaced(book, new)
+        refuse_misplaced(book, new)
         write_marks(now, [*marks, (new.point, new.city, new.mark)], written)
 
 
@@ -98,7 +98,7 @@ def remove_sticker(*, campaign: Campaign, number: int, reason: str, written: Wri
             refuse_other(sent, sent.mark == mark)
             return
         old = _standing_sticker(ledger_of(now), number)
-        _refuse_wrong_time(now, old.point)
+        refuse_wrong_time(now, old.point)
         if not reason:
             raise RuleError(Refusal.NO_REASON, "Say in a word why the sticker comes off.")
         write_marks(now, [(old.point, old.city, mark)], written)
@@ -136,7 +136,7 @@ def _started(campaign: Campaign) -> int:
     return last.number if last else 0
 
 
-def _refuse_wrong_time(campaign: Campaign, point: Point) -> None:
+def refuse_wrong_time(campaign: Campaign, point: Point) -> None:
     """Refuse what is neither for the end of the latest episode nor for the start of the next."""
     started = _started(campaign)
     episode = point[0]
@@ -161,8 +161,7 @@ def _as_brought(new: NewSticker, old: Entry) -> NewSticker:
 
 
 def _refuse_not_due(book: Book, new: NewSticker) -> None:
-    if new.kind not in book.sheet.kinds:
-        raise RuleError(Refusal.NO_SUCH_KIND, NO_SUCH_KIND)
+    refuse_unknown(book, new.kind)
     if new.award is None:
         return
     due = book.due(new.city, new.kind, new.award)
@@ -174,8 +173,15 @@ def _refuse_not_due(book: Book, new: NewSticker) -> None:
         )
 
 
-def _refuse_misplaced(book: Book, new: NewSticker) -> None:
+def refuse_unknown(book: Book, kind: str) -> None:
+    """Refuse a kind of sticker that nobody has described."""
+    if kind not in book.sheet.kinds:
+        raise RuleError(Refusal.NO_SUCH_KIND, NO_SUCH_KIND)
+
+
+def refuse_misplaced(book: Book, new: NewSticker) -> None:
     """Refuse what does not belong on the space, or is not there; a reason overrules most."""
+    refuse_unknown(book, new.kind)
     kind, city = book.sheet.kinds[new.kind], book.cities[new.city]
     error = misplaced(city.plan, city.terrain, city.stuck, kind, new.space)
     if error and (error.code is StickerRefusal.OFF_BOARD or not new.reason):

@@ -47,8 +47,7 @@ OWN = {"home": "/", "found": "/campaigns/new/", "import": "/campaigns/import/"}
 ELSEWHERE = {  # with the tests of accounts, of files, and of corrections
     *("welcome", "import-preview", "import-drop"),
     *("correct-board", "copy-board", "correct", "draft", "drop"),
-    *("correct-board", "copy-board"),
-    *("awards", "kind", "waive"),  # test_sheets.py
+    *("awards", "kind", "waive", "everywhere"),  # test_sheets.py
 }
 
 

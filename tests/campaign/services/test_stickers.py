@@ -123,6 +123,7 @@ def test_every_refusal_stands_in_a_table():
         Refusal.SENT_BEFORE,  # test_the_same_request_with_other_content_is_told
         *(Refusal.OTHER_SIZE, Refusal.UNCHANGED),  # test_boards.py
         *(case.values[-1] for case in REFUSED_SHEETS),
+        Refusal.NO_CITY,  # test_everywhere.py
     }
     tables = (TIMES, REFUSED_HERE, REFUSED_CLOSINGS, REFUSED_STARTS)
     listed = {case.values[-1] for table in tables for case in table} - {None}

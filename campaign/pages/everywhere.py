@@ -1,0 +1,95 @@
+"""The page on which one sticker goes on the same space of several cities; all boards are shown."""
+
+from collections.abc import Collection, Mapping
+from typing import Any
+from uuid import uuid4
+
+from django.utils.safestring import SafeString, mark_safe
+
+from campaign.book import Book, book_of
+from campaign.legacy.stickers import Kind
+from campaign.models import Campaign, City, Episode
+from campaign.pages.city_board import draw_plan, spaces_of
+from campaign.pages.placing import Choice, kind_views, moments_of
+from campaign.pages.symbols import disc
+from games.kit.cells import Cell, parse_space, space_name
+from games.kit.svg import DEFS, board_svg
+
+
+def everywhere_page(
+    campaign: Campaign,
+    query: Mapping[str, str],
+    *,
+    chosen: Collection[int] | None = None,
+    refusal: str = "",
+) -> dict[str, Any]:
+    """Return the context; `query` says kind and space, `chosen` the cities that were sent."""
+    book = book_of(campaign)
+    last = campaign.episodes.order_by("-number").first()
+    kind = next((one for one in book.sheet.offered if one.slug == query.get("kind", "")), None)
+    space = _space(query, kind)
+    boards = [
+        _board(book, row, kind, space, _away(row, last, book), chosen)
+        for row in campaign.cities.all()
+    ]
+    return {
+        "campaign": campaign,
+        "defs": mark_safe(DEFS),  # noqa: S308  # ours
+        "kinds": kind_views(book, last.number if last else 1),
+        "kind": kind,
+        "chosen_kind": kind.slug if kind else "",
+        "space": space_name(space) if space else "",
+        "is_ready": kind is not None and space is not None,
+        "boards": boards,
+        "has_problem": any(board["problem"] for board in boards),
+        "moments": moments_of(last, query.get("moment", "")),
+        "reason": query.get("reason", ""),
+        "refusal": refusal,
+        "request_id": uuid4(),
+    }
+
+
+def _space(query: Mapping[str, str], kind: Kind | None) -> Cell | None:
+    typed = query.get("space", "")
+    space = parse_space(typed[:1].upper() + typed[1:])
+    return space or (kind.space if kind and not typed else None)
+
+
+def _away(row: City, last: Episode | None, book: Book) -> str:
+    """Say why a city is asked about: it did not play the latest episode; "" where it did."""
+    if last is None or last.number not in book.results:
+        return ""
+    if row.number in book.results[last.number]:
+        return ""
+    return f"It did not play episode {last.number}. Does it get the sticker too?"
+
+
+def _board(  # noqa: PLR0913, PLR0917  # what is chosen, and what is known of the city
+    book: Book,
+    row: City,
+    kind: Kind | None,
+    space: Cell | None,
+    away: str,
+    chosen: Collection[int] | None,
+) -> dict[str, Any]:
+    city = book.cities[row.number]
+    is_on = space is not None and city.plan.has(space)
+    choice = Choice(city, kind, space if is_on else None, "", "")
+    problem = choice.problem
+    if kind and space and not is_on:
+        problem = f"{space_name(space)} is not on the board."
+    return {
+        "row": row,
+        "disc": disc(row.animal),
+        "picture": _picture(book, row.number),
+        "spaces": spaces_of(city, choice),
+        "columns": len(city.terrain[0]),
+        "problem": problem,
+        "away": away,
+        "is_chosen": not away if chosen is None else row.number in chosen,
+    }
+
+
+def _picture(book: Book, number: int) -> SafeString:
+    drawn = board_svg(draw_plan(book.cities[number]))
+    return mark_safe(drawn)  # noqa: S308  # escaped there

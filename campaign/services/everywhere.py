@@ -1,0 +1,66 @@
+"""One sticker on the same space of several cities, in one act."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from campaign.book import Book, book_of
+from campaign.legacy.ledger import Mark, Point
+from campaign.models import Campaign
+from campaign.services.marks import Written, entry_sent, held, refuse_other, write_marks
+from campaign.services.refusals import Refusal
+from campaign.services.stickers import (
+    NewSticker,
+    refuse_misplaced,
+    refuse_unknown,
+    refuse_wrong_time,
+)
+from games.kit.cells import Cell
+from games.kit.errors import RuleError
+
+
+@dataclass(frozen=True, slots=True)
+class Everywhere:
+    """A kind of sticker for one space of some cities; `reason` where it is placed anyway."""
+
+    kind: str
+    space: Cell
+    cities: Sequence[int]
+    point: Point
+    reason: str = ""
+
+
+def put_everywhere(*, campaign: Campaign, new: Everywhere, written: Written) -> None:
+    """Put a sticker on the same space of several cities: on all of them, or on none.
+
+    Where it is due to a city, that is what it counts as. Raises RuleError with the name of
+    the city at fault.
+    """
+    with held(campaign) as now:
+        if sent := entry_sent(now, written):
+            last = NewSticker(new.cities[-1], new.kind, new.space, new.point, new.reason)
+            refuse_other(sent, last.is_told_by(sent))
+            return
+        if not new.cities:
+            raise RuleError(Refusal.NO_CITY, "Choose at least one city.")
+        refuse_wrong_time(now, new.point)
+        book = book_of(now)
+        refuse_unknown(book, new.kind)
+        names = [city.name for city in now.cities.all()]
+        marks: list[tuple[Point, int | None, Mark]] = []
+        for city in new.cities:
+            sticker = sticker_for(book, new, city)
+            try:
+                refuse_misplaced(book, sticker)
+            except RuleError as error:
+                words = f"{names[city]}: {error.message}"
+                raise RuleError(error.code, words, spaces=error.spaces) from None
+            marks.append((new.point, city, sticker.mark))
+        write_marks(now, marks, written)
+
+
+def sticker_for(book: Book, new: Everywhere, city: int) -> NewSticker:
+    """Return the sticker of one city, with the award that brings it where one does."""
+    dues = (due for due in book.still_due if (due.city, due.kind) == (city, new.kind))
+    due = next(dues, None)
+    sticker = NewSticker(city, new.kind, new.space, new.point, new.reason)
+    return replace(sticker, award=due.award) if due else sticker
