@@ -1,5 +1,6 @@
 """Buildings at the end of an episode: can they have been placed one after the other?"""
 
+from dataclasses import replace
 from itertools import permutations
 from time import perf_counter
 
@@ -13,7 +14,7 @@ from games.my_city.ordering import legal_order
 from games.my_city.placement import refusal
 from games.my_city.practice import BANKS, BUILDINGS, TERRAIN
 from games.my_city.refusals import Refusal
-from games.my_city.terrain import Board
+from games.my_city.terrain import Board, Opened, Start
 from tests.builders import board, building, cells
 
 FIELD = board("........ " * 4, "00001111 " * 4)
@@ -91,24 +92,36 @@ standings = st.lists(st.sampled_from([*ANY]), unique=True).flatmap(
 )
 
 
-def is_legal(order, standing):
-    built = 0
+OPENED = [
+    Opened(),
+    Opened(start=Start.SPACE, space=(1, 3)),
+    Opened(start=Start.UNKNOWN),
+    Opened(start=Start.FIXED, fixed=((0, 0),)),
+    Opened(fixed=((1, 0), (1, 1))),
+    Opened(start=Start.SPACE, space=(2, 3), fixed=((0, 0),)),
+    Opened(closed="f", shut="1"),
+]
+
+
+def is_legal(ground, order, standing):
+    built = ground.fixed
     for id in order:
-        if refusal(SMALL, built, SMALL_DECK[id], standing[id]):
+        if refusal(ground, built, SMALL_DECK[id], standing[id]):
             return False
-        built |= SMALL.grid.mask(standing[id])
+        built |= ground.grid.mask(standing[id])
     return True
 
 
-@given(standings)
-def test_an_order_is_found_exactly_where_one_of_all_orders_is_legal(standing):
+@given(standings, st.sampled_from(OPENED))
+def test_an_order_is_found_exactly_where_one_of_all_orders_is_legal(standing, opened):
+    ground = replace(SMALL, opened=opened)
     try:
-        order = [one.building for one in legal_order(SMALL, standing, SMALL_DECK)]
+        order = [one.building for one in legal_order(ground, standing, SMALL_DECK)]
     except RuleError:
-        assert not any(is_legal(order, standing) for order in permutations(standing))
+        assert not any(is_legal(ground, order, standing) for order in permutations(standing))
     else:
         assert sorted(order) == sorted(standing)
-        assert is_legal(order, standing)
+        assert is_legal(ground, order, standing)
 
 
 def test_24_buildings_are_ordered_in_a_moment():
