@@ -16,6 +16,7 @@ from campaign.views import (
     home,
     people,
     pictures,
+    rule_sheets,
     sheets,
 )
 
@@ -41,6 +42,8 @@ urlpatterns = [
     path("campaigns/<uuid:pk>/episodes/<int:number>/reopen/", episodes.reopen, name="reopen"),
     path("campaigns/<uuid:pk>/episodes/<int:number>/day/", episodes.day, name="day"),
     path("campaigns/<uuid:pk>/chapters/<int:number>/", chapters.chapter, name="chapter"),
+    path("campaigns/<uuid:pk>/chapters/<int:number>/sheet/", rule_sheets.sheet, name="rule-sheet"),
+    path("campaigns/<uuid:pk>/episodes/<int:number>/rules/", rule_sheets.card, name="rules"),
     path(
         "campaigns/<uuid:pk>/chapters/<int:number>/open/",
         chapters.open_chapter,

@@ -39,9 +39,12 @@ The format is `city-campaign/3`: JSON in UTF-8, an object with these keys, all r
   cards over. One that is closed has `closed_at`, and `scores`: for each city that played
   `city`, `place`, `total`, `symbols` and `reason`, as they follow from the log.
 - `envelopes`: may list what was done with the envelopes of the chapters, in the order of writing;
-  that of chapter 1 is open from the start. Each has `chapter` (1 to 8), `did` ("opened", or
-  "sealed" where it was put back), `at`, and may have `by` and `request` as an entry of the
-  ledger has.
+  that of chapter 1 is open from the start. Each has `chapter` (1 to 8), `did` ("opened",
+  "sealed" where it was put back, or "sheet" where its rule sheet was filled in), `at`, and may
+  have `by` and `request` as an entry of the ledger has. A sheet has `rules`: each with `rule` (an
+  object as in the set-up of a table, perhaps without some of its keys), the `episodes` of the
+  chapter in which it is in force, and perhaps `gone` true where it has left the game after
+  them. They are left out while the chapter is sealed again.
 - `notes`: each with `text` (1 to 500 characters), `written_at`, and `pinned`.
 
 Moments are ISO 8601 with an offset; a site writes them in UTC. The same campaign always gives

@@ -7,7 +7,7 @@ from campaign.exchange.reading import Read
 from campaign.exchange.sheets import check_sheets
 from campaign.exchange.values import EpisodePart, LedgerPart
 from campaign.legacy.awards import awards
-from campaign.legacy.envelopes import FIRST, Did, opened
+from campaign.legacy.envelopes import FIRST, Did, Envelope, opened
 from campaign.legacy.ledger import (
     Entry,
     Moment,
@@ -64,16 +64,22 @@ def _check_envelopes(read: Read) -> None:
     """Envelopes are opened in their order, and put back from the last one; no request is twice."""
     now, seen = opened(()), set()
     for number, part in enumerate(read.file.envelopes):
-        where, did = f"envelopes[{number}]", part.envelope.did
-        due = now + 1 if did is Did.OPENED else now
-        if part.envelope.chapter != due or part.envelope.chapter == FIRST:
-            raise InvalidError(
-                f"{where}.chapter", f"envelope {part.envelope.chapter} cannot be {did.value} there"
-            )
+        where = f"envelopes[{number}]"
+        _check_envelope(where, part.envelope, now)
         if part.request in seen:
             raise InvalidError(f"{where}.request", "was sent with another entry before")
-        now = opened([part.envelope])
+        now = opened([part.envelope]) if part.envelope.did is not Did.SHEET else now
         seen |= {part.request} - {None}
+
+
+def _check_envelope(where: str, envelope: Envelope, opened: int) -> None:
+    chapter, did = envelope.chapter, envelope.did
+    if did is Did.SHEET:
+        fits = chapter <= opened
+    else:
+        fits = FIRST < chapter == opened + (did is Did.OPENED)
+    if not fits:
+        raise InvalidError(f"{where}.chapter", f"this cannot be done with {chapter} there")
 
 
 def _check_entry(where: str, entry: Entry, read: Read) -> None:

@@ -5,7 +5,7 @@ both went on by themselves, or tell different things of the same, they conflict.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from campaign.exchange.values import CampaignFile, EnvelopePart, EpisodePart, NotePart
 
@@ -98,9 +98,16 @@ def _ledger_conflicts(known: CampaignFile, file: CampaignFile) -> list[str]:
 
 def _envelope_conflicts(known: CampaignFile, file: CampaignFile) -> list[str]:
     for old, new in zip(known.envelopes, file.envelopes, strict=False):
-        if old != new:
+        if not _same_envelope(old, new):
             return [f"What was done with envelope {old.envelope.chapter} is told otherwise there."]
     return []
+
+
+def _same_envelope(old: EnvelopePart, new: EnvelopePart) -> bool:
+    """Tell whether two entries are one; a sheet that either side has put back tells nothing."""
+    if old.envelope.sheet is None or new.envelope.sheet is None:
+        new = replace(new, envelope=replace(new.envelope, sheet=old.envelope.sheet))
+    return old == new
 
 
 def _episode_conflict(old: EpisodePart, new: EpisodePart) -> str:

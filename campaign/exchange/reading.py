@@ -32,6 +32,7 @@ from campaign.exchange.values import (
 from campaign.keeping import read_mark
 from campaign.legacy.envelopes import Did, Envelope
 from campaign.legacy.ledger import EPISODES, Entry, Moment
+from campaign.legacy.rule_sheets import read_sheet
 from campaign.legacy.sheet_json import SHEET_KINDS
 from campaign.legacy.stickers import Plan
 from campaign.models import LONGEST_NOTE, LONGEST_TITLE
@@ -195,13 +196,18 @@ def _read_envelopes(fields: Mapping[str, Json]) -> tuple[EnvelopePart, ...]:
 
 def _read_envelope(value: Json, where: str) -> EnvelopePart:
     required = ("chapter", "did", "at")
-    fields = read_object(value, where, required=required, optional=("by", "request"))
+    fields = read_object(value, where, required=required, optional=("by", "request", "rules"))
     chapter = read_number(fields["chapter"], below(where, "chapter"), low=1, high=CHAPTERS)
     did = Did(read_choice(fields["did"], below(where, "did"), [*Did]))
     number = int(where.removeprefix("envelopes[").removesuffix("]"))
     by, request = read_sender(fields, where)
     at = read_moment(fields["at"], below(where, "at"))
-    return EnvelopePart(Envelope(number, chapter, did), at, by, request)
+    sheet = None
+    if "rules" in fields:
+        if did is not Did.SHEET:
+            raise InvalidError(below(where, "rules"), "stand only where a sheet was filled in")
+        sheet = read_sheet(fields["rules"], chapter, below(where, "rules"))
+    return EnvelopePart(Envelope(number, chapter, did, sheet), at, by, request)
 
 
 def _read_episode(value: Json, where: str) -> tuple[EpisodePart, Record]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
 
-from campaign.envelopes import envelope_of
+from campaign.envelopes import log_of
 from campaign.exchange.values import (
     FORMAT,
     CampaignFile,
@@ -17,6 +17,7 @@ from campaign.exchange.values import (
     NotePart,
 )
 from campaign.keeping import entry_of, mark_json, plan_of
+from campaign.legacy.rule_sheets import sheet_json
 from campaign.models import Campaign, City, Episode
 from games.folding import record_json
 from games.my_city.box import read_shapes, shapes_json
@@ -38,8 +39,8 @@ def file_of(campaign: Campaign) -> CampaignFile:
         tuple(sorted(notes, key=lambda note: note.key)),
         read_shapes(campaign.buildings, "buildings"),
         tuple(
-            EnvelopePart(envelope_of(row), row.at, row.by, row.request)
-            for row in campaign.envelopes.all()
+            EnvelopePart(envelope, row.at, row.by, row.request)
+            for row, envelope in log_of(campaign)
         ),
     )
 
@@ -122,8 +123,13 @@ def _ledger_json(part: LedgerPart) -> dict[str, Any]:
 
 
 def _envelope_json(part: EnvelopePart) -> dict[str, Any]:
-    done = {"chapter": part.envelope.chapter, "did": part.envelope.did.value}
-    return {**done, **_sender_json(part)}
+    sheet = part.envelope.sheet
+    return {
+        "chapter": part.envelope.chapter,
+        "did": part.envelope.did.value,
+        **({} if sheet is None else {"rules": sheet_json(sheet)}),
+        **_sender_json(part),
+    }
 
 
 def _sender_json(part: LedgerPart | EnvelopePart) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The envelopes of a campaign: which are opened, and when one may be.
+"""The envelopes of a campaign: which are opened, when one may be, and the sheets in them.
 
 The log of envelopes is append-only. The envelope of chapter 1 is opened when a campaign is
 founded; the others follow in their order.
@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from campaign.legacy.rule_sheets import Sheet
 from games.kit.errors import RuleError
 from games.my_city.catalogue.chapters import CHAPTERS, chapter_of, episodes_of
 
@@ -20,6 +21,7 @@ class Did(StrEnum):
 
     OPENED = "opened"
     SEALED = "sealed"
+    SHEET = "sheet"
 
 
 class Refusal(StrEnum):
@@ -30,15 +32,22 @@ class Refusal(StrEnum):
     CHAPTER_NOT_CLOSED = "chapter_not_closed"
     NOT_OPENED = "not_opened"
     ALREADY_STARTED = "already_started"
+    SHEET_CHANGED = "sheet_changed"
+    SHEET_UNFIT = "sheet_unfit"
 
 
 @dataclass(frozen=True, slots=True)
 class Envelope:
-    """An entry of the log: its number from 0, the chapter, and what was done."""
+    """An entry of the log: its number from 0, the chapter, and what was done.
+
+    `sheet` is the rule sheet as it was filled in; None where the chapter was put back since, and
+    nobody is to read it.
+    """
 
     number: int
     chapter: int
     did: Did
+    sheet: Sheet | None = None
 
 
 def opened(entries: Iterable[Envelope]) -> int:

@@ -7,13 +7,15 @@ from django.urls import reverse
 from django.utils.safestring import mark_safe
 
 from campaign.book import book_of
-from campaign.envelopes import opened_of
+from campaign.envelopes import Envelopes, envelopes_of
 from campaign.forms.marks import NoteForm
 from campaign.legacy.awards import leaders
 from campaign.legacy.ledger import EPISODES
+from campaign.legacy.rule_sheets import lines_at
 from campaign.models import Campaign, Episode
 from campaign.pages.chapter import ChapterView, chapter_views
 from campaign.pages.dues import due_views
+from campaign.pages.rule_sheet import rules_of
 from campaign.pages.symbols import standings
 from games.kit.svg import DEFS
 from games.lines import signed
@@ -49,7 +51,8 @@ def campaign_page(campaign: Campaign, *, is_kept: bool) -> dict[str, Any]:
     cities = book.cities
     closed = [episode for episode in episodes if episode.closed_at]
     is_complete = len(closed) == EPISODES
-    opened = opened_of(campaign)
+    known = envelopes_of(campaign)
+    opened = known.opened
     symbols = [city.symbols for city in cities]
     winners = [rows[city] for city in leaders(symbols)] if is_complete else []
     return {
@@ -63,6 +66,7 @@ def campaign_page(campaign: Campaign, *, is_kept: bool) -> dict[str, Any]:
         "last": _last(closed, rows),
         "doubtful": [episode for episode in episodes if episode.doubt is not None],
         "chapters": _chapters(campaign, episodes, opened),
+        **_rules(campaign, known, episodes),
         "notes": [note for note in campaign.notes.all() if note.is_pinned],
         "note_form": NoteForm(),
         "is_complete": is_complete,
@@ -89,6 +93,17 @@ def next_step(campaign: Campaign, episodes: list[Episode], opened: int) -> Step 
     if last.table.result:
         return Step(f"Close episode {last.number}", last.get_absolute_url())
     return Step(f"Go on with episode {last.number}", last.table.get_absolute_url())
+
+
+def _rules(campaign: Campaign, known: Envelopes, episodes: list[Episode]) -> dict[str, Any]:
+    """Return the rules of the episode that is played or comes next, as far as a sheet tells."""
+    last = episodes[-1] if episodes else None
+    number = last.number + bool(last.closed_at) if last else 1
+    if number > EPISODES or chapter_of(number) > known.opened:
+        return {}
+    if not (lines_at(known.sheets, chapter_of(number))):
+        return {}
+    return {"rules_of": number, "rules": rules_of(campaign, known, number)}
 
 
 def _lead(rows: list[Any], symbols: list[int]) -> dict[str, Any] | None:

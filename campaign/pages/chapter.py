@@ -6,9 +6,11 @@ from uuid import uuid4
 
 from django.urls import reverse
 
-from campaign.envelopes import opened_of
+from campaign.envelopes import envelopes_of
 from campaign.legacy.envelopes import refusal_to_open, refusal_to_seal
+from campaign.legacy.rule_sheets import lines_at
 from campaign.models import Campaign
+from campaign.pages.rule_sheet import sheet_lines
 from games.my_city.catalogue.chapters import CHAPTERS, episodes_of, opened_chapters
 
 
@@ -44,7 +46,8 @@ def chapter_page(
     campaign: Campaign, number: int, *, is_kept: bool, refusal: str = ""
 ) -> dict[str, Any]:
     """Return the context of the page of a chapter, opened or not."""
-    opened = opened_of(campaign)
+    known = envelopes_of(campaign)
+    opened = known.opened
     episodes = [*campaign.episodes.all()]
     closed = sum(episode.closed_at is not None for episode in episodes)
     started = {episode.number: episode for episode in episodes}
@@ -64,6 +67,10 @@ def chapter_page(
         "episodes": [(one, started.get(one)) for one in episodes_of(number)],
         "first": episodes_of(number)[0],
         "play_on": _play_on(campaign, number, closed),
+        "is_filled_in": number in known.sheets,
+        "is_played": all(one in started for one in episodes_of(number)),
+        "goes_on": lines_at(known.sheets, number) is not None,
+        "lines": sheet_lines(campaign, known.sheets.get(number, ()), number),
         "refusal": refusal,
         "request_id": uuid4(),
     }

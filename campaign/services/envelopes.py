@@ -1,15 +1,21 @@
 """Opening the envelopes of a campaign, and putting one back."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from django.utils import timezone
 
-from campaign.envelopes import envelopes_of, opened_of
+from campaign.envelopes import Envelopes, envelopes_of, opened_of
 from campaign.legacy.envelopes import Did, refusal_to_open, refusal_to_seal
+from campaign.legacy.envelopes import Refusal as EnvelopeRefusal
+from campaign.legacy.rule_sheets import Sheet, kept_of_started, sheet_json
 from campaign.models import Campaign, EnvelopeEntry
+from campaign.rules_in_force import unfit
 from campaign.services.marks import Written, held, touch
 from campaign.services.refusals import Refusal
 from games.kit.errors import RuleError
+from games.kit.reading import Json
+from games.my_city.catalogue.chapters import episodes_of
 
 
 def open_envelope(*, campaign: Campaign, chapter: int, written: Written) -> None:
@@ -25,14 +31,14 @@ def open_envelope(*, campaign: Campaign, chapter: int, written: Written) -> None
         if error := refusal_to_open(chapter, before, closed):
             raise error
         if chapter > before:
-            _write(now, [(chapter, Did.OPENED)], written)
+            _write(now, [(chapter, Did.OPENED, {})], written)
 
 
 def open_up_to(*, campaign: Campaign, chapter: int, written: Written) -> None:
     """Open all envelopes up to a chapter that a group has reached without this site."""
     with held(campaign) as now:
         before = opened_of(now)
-        _write(now, [(one, Did.OPENED) for one in range(before + 1, chapter + 1)], written)
+        _write(now, [(one, Did.OPENED, {}) for one in range(before + 1, chapter + 1)], written)
 
 
 def seal_envelope(*, campaign: Campaign, chapter: int, written: Written) -> None:
@@ -46,7 +52,47 @@ def seal_envelope(*, campaign: Campaign, chapter: int, written: Written) -> None
         last = now.episodes.order_by("-number").first()
         if error := refusal_to_seal(chapter, opened_of(now), last.number if last else 0):
             raise error
-        _write(now, [(chapter, Did.SEALED)], written)
+        _write(now, [(chapter, Did.SEALED, {})], written)
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """A rule sheet as a page sends it; `seen` is the number of entries that the page knew."""
+
+    chapter: int
+    sheet: Sheet
+    seen: int
+
+
+def fill_in_sheet(*, campaign: Campaign, filled: Filled, written: Written) -> None:
+    """Keep the rule sheet of a chapter as a group has filled it in.
+
+    What was in force in episodes that have started stays as it was then. Raises RuleError where
+    the chapter is sealed, or somebody has changed its sheet meanwhile.
+    """
+    with held(campaign) as now:
+        if _was_sent(now, filled.chapter, Did.SHEET, written):
+            return
+        known = envelopes_of(now)
+        _refuse_unfit(known, filled)
+        started = frozenset(now.episodes.values_list("number", flat=True))
+        sheet = kept_of_started(known.sheets, filled.chapter, filled.sheet, started)
+        if words := unfit(now, sheet, filled.chapter, episodes_of(filled.chapter)):
+            raise RuleError(EnvelopeRefusal.SHEET_UNFIT, words)
+        if known.sheets.get(filled.chapter) != sheet:
+            value = {"rules": sheet_json(sheet)}
+            _write(now, [(filled.chapter, Did.SHEET, value)], written)
+
+
+def _refuse_unfit(known: Envelopes, filled: Filled) -> None:
+    if filled.chapter > known.opened:
+        raise RuleError(EnvelopeRefusal.NOT_OPENED, f"Envelope {filled.chapter} is not opened.")
+    if filled.seen != known.count:
+        raise RuleError(
+            EnvelopeRefusal.SHEET_CHANGED,
+            "Meanwhile somebody has filled in a rule sheet. Below is what you have typed; open the"
+            " sheet anew to see theirs, or save it once more to put yours in its place.",
+        )
 
 
 def _was_sent(campaign: Campaign, chapter: int, did: Did, written: Written) -> bool:
@@ -61,20 +107,23 @@ def _was_sent(campaign: Campaign, chapter: int, did: Did, written: Written) -> b
     return sent is not None
 
 
-def _write(campaign: Campaign, done: Sequence[tuple[int, Did]], written: Written) -> None:
+def _write(
+    campaign: Campaign, done: Sequence[tuple[int, Did, dict[str, Json]]], written: Written
+) -> None:
     if not done:
         return
     touch(campaign)
-    first = len(envelopes_of(campaign))
+    first = campaign.envelopes.count()
     EnvelopeEntry.objects.bulk_create(
         EnvelopeEntry(
             campaign=campaign,
             number=first + offset,
             chapter=chapter,
             did=did.value,
+            value=value,
             by=written.by,
             at=timezone.now(),
             request=written.request if offset == len(done) - 1 else None,
         )
-        for offset, (chapter, did) in enumerate(done)
+        for offset, (chapter, did, value) in enumerate(done)
     )

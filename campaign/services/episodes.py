@@ -10,6 +10,7 @@ from uuid import uuid4
 from django.urls import reverse
 from django.utils import timezone
 
+from campaign.envelopes import envelopes_of
 from campaign.keeping import cities_of, ledger_of, seat_keys
 from campaign.legacy.awards import awards
 from campaign.legacy.ledger import (
@@ -20,6 +21,7 @@ from campaign.legacy.ledger import (
 )
 from campaign.legacy.people import Guest, Mayor
 from campaign.models import Campaign, City, Episode
+from campaign.rules_in_force import seats_of, setup_of
 from campaign.services.consequences import NewMark, comes_from_closing
 from campaign.services.corrections import scores_of
 from campaign.services.marks import Written, held, touch, write_marks
@@ -30,7 +32,6 @@ from games.kit.errors import InvalidError, RuleError
 from games.kit.scores import Standing
 from games.log import BrokenLogError
 from games.models import Person, Seat, Table
-from games.my_city.box import deck_json
 from games.playing import play
 from games.registry import GAMES
 from games.sending import Sent
@@ -102,10 +103,12 @@ def _refuse_not_next(campaign: Campaign, number: int) -> None:
 def _start(campaign: Campaign, number: int, new: NewEpisode, by: str) -> Episode:
     game = GAMES["my-city"]
     rows = [*campaign.cities.all()]
+    sheets = envelopes_of(campaign).sheets
+    by_rules = seats_of(campaign, sheets, number)
     table = Table.objects.create(
         owner=campaign.owner,
         game=game.slug,
-        setup={"buildings": deck_json(campaign.deck)} if campaign.buildings else {},
+        setup=setup_of(campaign, sheets, number),
         deck=None if new.deck is None else list(new.deck),
         tint=new.tint,
         rules_version=game.rules_version,
@@ -121,7 +124,7 @@ def _start(campaign: Campaign, number: int, new: NewEpisode, by: str) -> Episode
             number=city.number,
             person=person,
             name=person.name,
-            own=seat_keys(city, board),
+            own={**seat_keys(city, board), **by_rules[city.number]},
         )
         for city, person, board in zip(rows, people, boards, strict=True)
     )

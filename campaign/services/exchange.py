@@ -17,6 +17,7 @@ from campaign.exchange.reading import Read, parse_campaign
 from campaign.exchange.values import CampaignFile, EpisodePart
 from campaign.exchange.writing import file_of
 from campaign.keeping import mark_json
+from campaign.legacy.rule_sheets import Sheet, sheet_json
 from campaign.models import Campaign, City, EnvelopeEntry, Episode, LedgerEntry, Note, WaitingFile
 from campaign.services.marks import touch
 from games.kit.errors import InvalidError
@@ -91,6 +92,7 @@ def _take_in(owner: Any, looked: Looked) -> Campaign:
             number=part.envelope.number,
             chapter=part.envelope.chapter,
             did=part.envelope.did.value,
+            value=_sheet_value(part.envelope.sheet),
             by=part.by,
             at=part.at,
             request=part.request,
@@ -216,6 +218,10 @@ def _keep_ledger(campaign: Campaign, file: CampaignFile, first: int) -> None:
             )
         )
     LedgerEntry.objects.bulk_create(rows)
+
+
+def _sheet_value(sheet: Sheet | None) -> dict[str, Any]:
+    return {} if sheet is None else {"rules": sheet_json(sheet)}
 
 
 def keep_waiting(*, owner: Any, source: bytes) -> UUID:

@@ -16,6 +16,7 @@ READ = {
     "export": "export/",
     "episode": "episodes/1/",
     "chapter": "chapters/1/",
+    "rules": "episodes/1/rules/",
     "city": "cities/0/",
     "people": "people/",
     "board-picture": "cities/0/board.png",
@@ -46,7 +47,7 @@ BEFORE = {
 OWN = {"home": "/", "found": "/campaigns/new/", "import": "/campaigns/import/"}
 ELSEWHERE = {  # with the tests of accounts, of files, and of corrections
     *("welcome", "import-preview", "import-drop"),
-    *("correct-board", "copy-board", "correct", "draft", "drop"),
+    *("correct-board", "copy-board", "correct", "draft", "drop", "rule-sheet"),
     *("awards", "kind", "waive", "everywhere"),  # test_sheets.py
 }
 
@@ -308,3 +309,13 @@ def test_later_chapters_are_only_numbers(signed_in, own):
     text = signed_in.get(f"/campaigns/{own.pk}/").content.decode()
     assert [f"Chapter {number}" in text for number in range(1, 9)] == [True] * 8
     assert Campaign.objects.count() == 1
+
+
+@pytest.mark.parametrize("who", ["stranger", "client"])
+def test_the_form_of_a_rule_sheet_is_its_keepers_alone(request, own, demo, who):
+    client = request.getfixturevalue(who)
+    for campaign, status in ((own, 404), (demo, 403)):
+        path = address(campaign, "chapters/1/sheet/")
+        before = kept(campaign), campaign.envelopes.count()
+        assert client.get(path).status_code == client.post(path, sent()).status_code == status
+        assert (kept(campaign), campaign.envelopes.count()) == before

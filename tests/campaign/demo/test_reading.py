@@ -37,7 +37,7 @@ POST_ONLY = {
     *("stick", "take-off", "colour", "moves", "tint", "draw", "copy-board"),
     *("mayor", "keep", "open-chapter", "seal-chapter", "correct", "drop"),
 }
-KEPT_ONLY = {"entry", "correct-board", "draft"}
+KEPT_ONLY = {"entry", "correct-board", "draft", "rule-sheet"}
 """Pages on which something is changed."""
 
 
@@ -90,7 +90,7 @@ def test_nothing_can_be_written(reader, module_demo, space, name):
 
     answer = reader.post(address(module_demo, space, name), {"text": "x", "tint": "on"})
 
-    takes_forms = name in POST_ONLY or name in {"correct-board", "draft"}
+    takes_forms = name in POST_ONLY or name in {"correct-board", "draft", "rule-sheet"}
     assert answer.status_code == (403 if takes_forms else 405)
     assert (counts(), source_of(module_demo), [*Table.objects.values()]) == before
 

@@ -4,12 +4,13 @@ import json
 
 import pytest
 
-from campaign.envelopes import opened_of
+from campaign.envelopes import envelopes_of, opened_of
 from campaign.models import Campaign
 from campaign.services.envelopes import open_up_to, seal_envelope
 from campaign.services.exchange import look_through, take_in_campaign
 from campaign.services.marks import Written
 from tests.campaign.exchange.files import as_source, changed, fault, json_of, source_of
+from tests.campaign.rule_sheets import fill_in
 from tests.campaign_builders import campaign_of
 
 pytestmark = pytest.mark.django_db
@@ -74,6 +75,22 @@ def test_both_sides_that_went_on_conflict(reached, account):
     assert look_through(owner=account, source=as_source(file)).addition.conflicts
 
 
+def test_a_sheet_goes_along_and_none_of_a_chapter_that_is_sealed(account, other_account):
+    campaign = campaign_of(account)
+    fill_in(campaign, 1, "1 2 | visible feature=tree points=1", "3 | groups | gone")
+    fill_in(campaign, 2, "4 | typed words=Nobody_reads_this")
+    source = source_of(campaign)
+    copy = take_in_campaign(owner=other_account, source=source)
+    assert envelopes_of(copy).sheets == envelopes_of(campaign).sheets
+    assert source_of(copy) == source
+
+    seal_envelope(campaign=campaign, chapter=2, written=Written("ana"))
+
+    source = source_of(campaign)
+    assert b"Nobody reads this" not in source
+    assert source_of(take_in_campaign(owner=other_account, source=source)) == source
+
+
 @pytest.mark.parametrize(
     ("envelopes", "where"),
     [
@@ -84,6 +101,19 @@ def test_both_sides_that_went_on_conflict(reached, account):
         pytest.param(done("+2 +3 -2"), "envelopes[2].chapter", id="put back under another"),
         pytest.param(done("+9"), "envelopes[0].chapter", id="a ninth"),
         pytest.param([], "envelopes", id="an empty list"),
+        pytest.param(
+            [{"chapter": 2, "did": "sheet", "rules": [], "at": WHEN}],
+            "envelopes[0].chapter",
+            id="a sheet of a sealed chapter",
+        ),
+        pytest.param(
+            [{**done("+2")[0], "rules": []}], "envelopes[0].rules", id="rules of an opening"
+        ),
+        pytest.param(
+            [{"chapter": 1, "did": "sheet", "rules": [{}], "at": WHEN}],
+            "envelopes[0].rules[0].rule",
+            id="a rule of the wrong form",
+        ),
         pytest.param([{**done("+2")[0], "did": "lost"}], "envelopes[0].did", id="lost"),
         pytest.param([{**done("+2")[0], "name": "x"}], "envelopes[0].name", id="a further key"),
         pytest.param(

@@ -1,0 +1,179 @@
+"""The form of a rule sheet: its rows as they were typed, and the sheet that they make."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Self
+
+from django import forms
+from django.http import QueryDict
+
+from campaign.forms.marks import UNREADABLE, RequestForm
+from campaign.forms.rule_fields import LONGEST_TYPED, Typed, json_of, texts_of
+from campaign.legacy.rule_sheets import MOST_LINES, Line, Sheet, clash, read_draft
+from games.kit.errors import InvalidError
+from games.my_city.catalogue.chapters import episodes_of
+from games.my_city.catalogue.rules import label_of, offered
+from games.my_city.rules.fields import Type
+from games.my_city.rules.kinds import KINDS, Kind
+from games.my_city.rules.sheet import Rule
+
+UP, DOWN, DROP, ADD, SAVE = "up", "down", "drop", "add", "save"
+REWARD = "a line is like “4: 3 points”, “8: 1 symbol” or “9: 5 points first”"
+TOO_MANY = f"A sheet has at most {MOST_LINES} rules: take one out first."
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A rule as it was typed: the texts of its fields, the episodes that are ticked.
+
+    `id` tells it from the others on its page; `errors` say what is wrong by field, under ""
+    of the whole. `is_known` marks what the site knew of it, and nobody has checked.
+    """
+
+    id: int
+    code: str
+    texts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    episodes: frozenset[int] = frozenset()
+    is_gone: bool = False
+    errors: Mapping[str, str] = field(default_factory=dict)
+    is_known: bool = False
+
+    @property
+    def kind(self) -> Kind:
+        """The kind of its rule."""
+        return KINDS[self.code]
+
+    def typed(self, name: str) -> Typed:
+        """Return what is in a field."""
+        return Typed(f"{name}-{self.id}", self.texts.get(name, ()), self.errors.get(name, ""))
+
+    def line(self) -> Line:
+        """Return the line that it makes, without what cannot be read."""
+        return _read(self)[0]
+
+
+class ActForm(RequestForm):
+    """What is done with a sheet: it is saved, or a row of it is moved, dropped, added.
+
+    `seen` is the number of entries in the log of envelopes that the page knew.
+    """
+
+    act = forms.RegexField(
+        r"^(save|add|(up|down|drop)-[0-9]{1,3})$",
+        error_messages={"required": UNREADABLE, "invalid": UNREADABLE},
+    )
+    new = forms.CharField(required=False, max_length=30)
+    seen = forms.IntegerField(
+        min_value=0,
+        error_messages=dict.fromkeys(("required", "invalid", "min_value"), UNREADABLE),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A sheet as it stands on a page: its rows, and what is wrong with it as a whole."""
+
+    chapter: int
+    rows: tuple[Row, ...]
+    errors: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, chapter: int, sheet: Sheet, *, is_known: bool) -> Self:
+        """Return the draft of a sheet."""
+        rows = [
+            Row(
+                number,
+                line.rule.code,
+                {one.name: texts_of(line.rule, one) for one in line.rule.kind.fields},
+                line.episodes,
+                line.is_gone,
+                is_known=is_known,
+            )
+            for number, line in enumerate(sheet)
+        ]
+        return cls(chapter, tuple(rows))
+
+    @classmethod
+    def sent(cls, chapter: int, post: QueryDict, opened: int) -> Self:
+        """Return the draft that a page sent; rows that cannot be read are left out."""
+        codes = {kind.code for kind in offered(opened)}
+        rows = [
+            _sent_row(int(id), post, chapter)
+            for id in dict.fromkeys(post.getlist("row"))
+            if id.isascii() and id.isdigit() and len(id) < 4 and post.get(f"kind-{id}") in codes
+        ]
+        return cls(chapter, tuple(rows[:MOST_LINES]))
+
+    def acted(self, act: str, new: str, opened: int) -> Self:
+        """Return the draft after a row was moved, dropped or added."""
+        if act == ADD:
+            return self._added(new, opened)
+        what, _, id = act.partition("-")
+        place = next((n for n, row in enumerate(self.rows) if row.id == int(id)), None)
+        if place is None:
+            return self
+        rows = [*self.rows]
+        row = rows.pop(place)
+        if what == UP:
+            rows.insert(max(0, place - 1), row)
+        elif what == DOWN:
+            rows.insert(place + 1, row)
+        return replace(self, rows=tuple(rows))
+
+    def _added(self, code: str, opened: int) -> Self:
+        if code not in {kind.code for kind in offered(opened)}:
+            return replace(self, errors=("Choose the kind of rule first.",))
+        if len(self.rows) >= MOST_LINES:
+            return replace(self, errors=(TOO_MANY,))
+        id = max((row.id for row in self.rows), default=-1) + 1
+        row = Row(id, code, episodes=frozenset(episodes_of(self.chapter)))
+        return replace(self, rows=(*self.rows, row))
+
+    def sheet(self) -> tuple[Sheet, Self]:
+        """Return the sheet that the rows make, and the draft with what is wrong in it."""
+        lines: list[Line] = []
+        rows = []
+        for row in self.rows:
+            line, errors = _line(row, lines)
+            rows.append(replace(row, errors=errors))
+            lines.append(line)
+        return tuple(lines), replace(self, rows=tuple(rows))
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether something in it cannot be kept."""
+        return bool(self.errors) or any(row.errors for row in self.rows)
+
+
+def _sent_row(id: int, post: QueryDict, chapter: int) -> Row:
+    code = str(post[f"kind-{id}"])
+    texts = {
+        one.name: tuple(text[:LONGEST_TYPED] for text in post.getlist(f"{one.name}-{id}")[:25])
+        for one in KINDS[code].fields
+    }
+    ticked = {str(n): n for n in episodes_of(chapter)}
+    episodes = [ticked[text] for text in post.getlist(f"on-{id}") if text in ticked]
+    is_known = f"known-{id}" in post
+    return Row(id, code, texts, frozenset(episodes), f"gone-{id}" in post, is_known=is_known)
+
+
+def _line(row: Row, before: Sequence[Line]) -> tuple[Line, dict[str, str]]:
+    line, errors = _read(row)
+    if found := clash(before, line):
+        errors[""] = found[:1].upper() + found[1:] + "."
+    return line, errors
+
+
+def _read(row: Row) -> tuple[Line, dict[str, str]]:
+    values: dict[str, Any] = {}
+    errors: dict[str, str] = {}
+    for one in row.kind.fields:
+        value = json_of(one, row.texts.get(one.name, ()))
+        if value is None:
+            continue
+        try:
+            values |= read_draft({"rule": row.code, one.name: value}, "").values
+        except InvalidError as error:
+            why = REWARD if one.type is Type.REWARDS else error.message
+            errors[one.name] = f"{label_of(row.kind, one.name)}: {why}."
+    return Line(Rule(row.code, values), row.episodes, row.is_gone), errors

@@ -1,0 +1,173 @@
+"""The rule sheet of a chapter: as it is filled in, and as a form."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+from uuid import uuid4
+
+from campaign.envelopes import Envelopes, envelopes_of
+from campaign.forms.rule_fields import FieldView, Offer, field_view
+from campaign.forms.rule_sheets import Draft, Row
+from campaign.keeping import plan_of
+from campaign.legacy.rule_sheets import (
+    News,
+    Sheet,
+    kept_of_started,
+    lines_at,
+    news_of,
+    starting_sheet,
+)
+from campaign.models import Campaign
+from games.my_city.banks import bank_words
+from games.my_city.catalogue.chapters import chapter_of, episodes_of, opened_chapters
+from games.my_city.catalogue.rules import help_of, name_of, offered
+from games.my_city.catalogue.sentences import tell_rule
+
+
+@dataclass(frozen=True, slots=True)
+class RuleView:
+    """A rule in words: what is new of it, and what it still lacks."""
+
+    words: str
+    news: str = ""
+    is_whole: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class LineView:
+    """A rule on the sheet of a chapter: its words, and for each episode whether it is in force."""
+
+    words: str
+    ticks: tuple[tuple[int, bool], ...]
+    is_gone: bool
+    is_whole: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RowView:
+    """A rule on the form of a sheet.
+
+    `ticks` are its episodes: the number, whether it is ticked, whether it has started and
+    stays as it is. `is_open` tells that its fields are shown at once.
+    """
+
+    row: Row
+    words: str
+    name: str
+    help: str
+    fields: tuple[FieldView, ...]
+    ticks: tuple[tuple[int, bool, bool], ...]
+    error: str
+    is_open: bool
+
+
+def banks_of(campaign: Campaign) -> Mapping[str, str]:
+    """Return what the banks of a campaign's boards are called, by their digits."""
+    plans = [plan_of(city) for city in campaign.cities.all()]
+    known = next((plan for plan in plans if plan.is_known), None)
+    return bank_words(known.banks) if known else {}
+
+
+def left_bank_of(campaign: Campaign) -> str:
+    """Return the digit of the left bank on a campaign's boards, "" where it is not known."""
+    found = [digit for digit, words in banks_of(campaign).items() if words == "left bank"]
+    return found[0] if len(found) == 1 else ""
+
+
+def rules_of(campaign: Campaign, known: Envelopes, episode: int) -> list[RuleView]:
+    """Return the rules of an episode in words, in the order of the sheet; the paused ones last."""
+    banks = banks_of(campaign)
+    views = [
+        RuleView(tell_rule(line.rule, banks), news.value, line.is_whole)
+        for line, news in news_of(known.sheets, episode)
+    ]
+    return sorted(views, key=lambda view: view.news == News.PAUSED)
+
+
+def sheet_lines(campaign: Campaign, sheet: Sheet, chapter: int) -> list[LineView]:
+    """Return the rules of a chapter's sheet in words, with their episodes."""
+    banks = banks_of(campaign)
+    return [
+        LineView(
+            tell_rule(line.rule, banks),
+            tuple((number, number in line.episodes) for number in episodes_of(chapter)),
+            line.is_gone,
+            line.is_whole,
+        )
+        for line in sheet
+    ]
+
+
+def sheet_draft(campaign: Campaign, known: Envelopes, chapter: int) -> Draft:
+    """Return the sheet of a chapter to be filled in, or to be changed."""
+    if chapter in known.sheets:
+        return Draft.of(chapter, known.sheets[chapter], is_known=False)
+    left = left_bank_of(campaign)
+    sheet = starting_sheet(known.sheets, chapter, known.opened, left)
+    sheet = kept_of_started(known.sheets, chapter, sheet, started_of(campaign))
+    return Draft.of(chapter, sheet, is_known=True)
+
+
+def started_of(campaign: Campaign) -> frozenset[int]:
+    """Return the numbers of the episodes that have started."""
+    return frozenset(episode.number for episode in campaign.episodes.all())
+
+
+def sheet_page(
+    campaign: Campaign,
+    known: Envelopes,
+    draft: Draft,
+    *,
+    refusal: str = "",
+) -> dict[str, Any]:
+    """Return the context of the form of a sheet."""
+    banks = banks_of(campaign)
+    offer = Offer(known.opened, tuple(banks.items()))
+    started = started_of(campaign)
+    views = [_row_view(row, draft.chapter, offer, banks, started) for row in draft.rows]
+    return {
+        "campaign": campaign,
+        "number": draft.chapter,
+        "rows": views,
+        "kinds": [(kind.code, name_of(kind)) for kind in offered(known.opened)],
+        "errors": [*([refusal] if refusal else []), *draft.errors],
+        "is_wrong": draft.is_wrong,
+        "is_moved": draft != sheet_draft(campaign, known, draft.chapter),
+        "is_filled_in": draft.chapter in known.sheets,
+        "seen": known.count,
+        "request_id": uuid4(),
+    }
+
+
+def card_page(campaign: Campaign, episode: int, *, is_kept: bool) -> dict[str, Any] | None:
+    """Return the context of the card of an episode's rules, None where its chapter is sealed."""
+    known = envelopes_of(campaign)
+    chapter = chapter_of(episode)
+    if chapter > known.opened:
+        return None
+    return {
+        "campaign": campaign,
+        "episode": episode,
+        "chapter": next(one for one in opened_chapters(known.opened) if one.number == chapter),
+        "rules": rules_of(campaign, known, episode),
+        "is_base": lines_at(known.sheets, chapter) is None,
+        "is_filled_in": chapter in known.sheets,
+        "is_kept": is_kept,
+    }
+
+
+def _row_view(
+    row: Row, chapter: int, offer: Offer, banks: Mapping[str, str], started: frozenset[int]
+) -> RowView:
+    fields = tuple(field_view(row.kind, one, row.typed(one.name), offer) for one in row.kind.fields)
+    line = row.line()
+    return RowView(
+        row,
+        tell_rule(line.rule, banks),
+        name_of(row.kind),
+        help_of(row.kind),
+        fields,
+        tuple((n, n in row.episodes, n in started) for n in episodes_of(chapter)),
+        row.errors.get("", ""),
+        is_open=bool(row.episodes) and any(one.is_open or one.error for one in fields),
+    )

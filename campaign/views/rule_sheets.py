@@ -1,0 +1,79 @@
+"""The rule sheet of a chapter: filling it in, and its rules on a card."""
+
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from campaign.envelopes import envelopes_of
+from campaign.forms.rule_sheets import SAVE, ActForm, Draft
+from campaign.legacy.envelopes import Refusal
+from campaign.legacy.ledger import EPISODES
+from campaign.models import Campaign
+from campaign.pages.rule_sheet import card_page, sheet_draft, sheet_page
+from campaign.services.envelopes import Filled, fill_in_sheet
+from campaign.services.marks import Written
+from campaign.views.shown import is_kept, kept_campaign, shown_campaign
+from games.kit.errors import RuleError
+
+UNREAD = "Some fields need another look: they are marked below. Nothing was lost."
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def sheet(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
+    """The rule sheet of an opened chapter as a form; POST keeps it, or moves its rows about."""
+    campaign = kept_campaign(request, pk)
+    known = envelopes_of(campaign)
+    if not 1 <= number <= known.opened:
+        raise Http404
+    if request.method != "POST":
+        return _page(request, campaign, sheet_draft(campaign, known, number))
+    form = ActForm(request.POST)
+    draft = Draft.sent(number, request.POST, known.opened)
+    if not form.is_valid():
+        refusal = next(str(error) for errors in form.errors.values() for error in errors)
+        return _page(request, campaign, draft, refusal, 422)
+    if form.cleaned_data["act"] != SAVE:
+        moved = draft.acted(form.cleaned_data["act"], form.cleaned_data["new"], known.opened)
+        return _page(request, campaign, moved, status=422 if moved.errors else 200)
+    written = form.written(request.user.get_username())
+    return _save(request, campaign, draft, form.cleaned_data["seen"], written)
+
+
+def _save(
+    request: HttpRequest, campaign: Campaign, draft: Draft, seen: int, written: Written
+) -> HttpResponse:
+    found, checked = draft.sheet()
+    if checked.is_wrong:
+        return _page(request, campaign, checked, UNREAD, 422)
+    filled = Filled(draft.chapter, found, seen)
+    try:
+        fill_in_sheet(campaign=campaign, filled=filled, written=written)
+    except RuleError as error:
+        now = kept_campaign(request, campaign.pk)
+        status = 409 if error.code is Refusal.SHEET_CHANGED else 422
+        return _page(request, now, checked, error.message, status)
+    return redirect("campaign:chapter", campaign.pk, draft.chapter)
+
+
+def _page(
+    request: HttpRequest, campaign: Campaign, draft: Draft, refusal: str = "", status: int = 200
+) -> HttpResponse:
+    context = sheet_page(campaign, envelopes_of(campaign), draft, refusal=refusal)
+    return render(request, "campaign/rule_sheet.html", context, status=status)
+
+
+@require_safe
+@never_cache
+def card(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
+    """The rules of an episode on a card for the table."""
+    campaign = shown_campaign(request, pk)
+    if not 1 <= number <= EPISODES:
+        raise Http404
+    context = card_page(campaign, number, is_kept=is_kept(request, campaign))
+    if context is None:
+        raise Http404
+    return render(request, "campaign/rules.html", context)

@@ -1,0 +1,52 @@
+"""Rule sheets for tests, in a line a rule: "4 5 | visible feature=tree points=1 | gone"."""
+
+from campaign.envelopes import envelopes_of
+from campaign.legacy.rule_sheets import Line, read_draft
+from campaign.models import Campaign
+from campaign.services.envelopes import Filled, fill_in_sheet, open_up_to
+from campaign.services.marks import Written
+
+WORDS = {"yes": True, "no": False}
+
+
+def value(text):
+    """Return the JSON of a value: numbers, yes and no, lists with commas, else text."""
+    if text in WORDS:
+        return WORDS[text]
+    if text.lstrip("-").isdigit():
+        return int(text)
+    return text.split(",") if "," in text else text.replace("_", " ")
+
+
+def rule(text):
+    """Return a rule, perhaps not whole: "groups colour=red points=2"."""
+    code, *fields = text.split()
+    pairs = dict(field.split("=") for field in fields)
+    values = {name: text if name == "bank" else value(text) for name, text in pairs.items()}
+    return read_draft({"rule": code, **values}, "rule")
+
+
+def line(text):
+    """Return a line of a sheet."""
+    episodes, what, *gone = (part.strip() for part in text.split("|"))
+    return Line(rule(what), frozenset(map(int, episodes.split())), bool(gone))
+
+
+def sheet(*texts):
+    """Return a sheet of lines."""
+    return tuple(map(line, texts))
+
+
+def text_of(one):
+    """Return the episodes and the code of a line: "4 5 | visible"."""
+    gone = " | gone" if one.is_gone else ""
+    return f"{' '.join(map(str, sorted(one.episodes)))} | {one.rule.code}{gone}"
+
+
+def fill_in(campaign, chapter, *texts, by="ana", seen=None):
+    """Open all envelopes up to a chapter, and fill in its sheet."""
+    campaign = Campaign.objects.get(pk=campaign.pk)
+    open_up_to(campaign=campaign, chapter=chapter, written=Written(by))
+    seen = envelopes_of(campaign).count if seen is None else seen
+    filled = Filled(chapter, sheet(*texts), seen)
+    fill_in_sheet(campaign=campaign, filled=filled, written=Written(by))
