@@ -48,10 +48,10 @@ def entry(line):
             return {"do": "reveal", "building": name}
         case ["order", *seats]:
             return {"do": "order", "seats": [*map(int, seats)]}
-        case ["undo", number]:
-            return {"do": "undo", "of": int(number)}
-        case ["back", number]:
-            return {"do": "back", "to": int(number)}
+        case ["write" | "overrule" as do, seat, code, *told]:
+            return {"do": do, "seat": int(seat), "line": code, **_said(do, told)}
+        case ["undo" | "back" as do, number]:
+            return {"do": do, "of" if do == "undo" else "to": int(number)}
         case ["amend", number, "to", *words]:
             return {"do": "amend", "of": int(number), "move": entry(" ".join(words))}
         case [seat, "builds", name, "on", *spaces]:
@@ -68,6 +68,12 @@ def entry(line):
             move = {"do": act[: -2 if act == "passes" else -1], "seat": int(seat)}
             return {**move, "building": name[0]} if name else move
     raise ValueError(line)
+
+
+def _said(do, told):
+    if do == "overrule":
+        return {"points": int(told[0]), "reason": " ".join(told[1:])}
+    return {key: int(number) for key, number in (item.split("=") for item in told)}
 
 
 def _ending(how, words):

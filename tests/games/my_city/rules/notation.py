@@ -1,4 +1,7 @@
-"""Buildings of all colours in the notation of players, and one act after the other."""
+"""Buildings, acts and rules in the notation of players."""
+
+WORDS = {"yes": True, "no": False}
+LISTS = {"spaces": ",", "pieces": ",", "shape": "/", "first": "/", "second": "/", "other": "/"}
 
 
 def buildings(*lines):
@@ -23,3 +26,25 @@ def built(*lines, seats=1):
             is_pass = spaces.strip() == "-"
             moves.append(f"{seat} passes" if is_pass else f"{seat} builds {spaces.strip()}")
     return moves
+
+
+def sheet(*lines):
+    """Return `rules` of a set-up: "groups colour=red points=2" is one rule.
+
+    Words with blanks stand with underscores; rows of a shape have / between, lists commas.
+    """
+    return {"sheet": [_rule(line) for line in lines]}
+
+
+def _rule(line):
+    code, *fields = line.split()
+    given = (field.split("=") for field in fields)
+    return {"rule": code, **{name: _value(code, name, text) for name, text in given}}
+
+
+def _value(code, name, text):
+    if name in LISTS and (code, name) != ("connected", "other"):
+        return text.split(LISTS[name])
+    if text.lstrip("-").isdigit() and name != "bank":
+        return int(text)
+    return WORDS.get(text, text.replace("_", " "))
