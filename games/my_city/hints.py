@@ -6,9 +6,9 @@ from games.kit.svg import outline
 from games.my_city.buildings import Building
 from games.my_city.placement import LETTERS, letters
 from games.my_city.refusals import Refusal
-from games.my_city.sentences import sentence
+from games.my_city.sentences import first_refusal, sentence
 from games.my_city.state import City
-from games.my_city.terrain import GROUND, ROCKS, TREES, Board, Start
+from games.my_city.terrain import GROUND, ROCKS, TREES, Board
 
 
 def board_hints(
@@ -19,11 +19,8 @@ def board_hints(
     `nowhere` is said where the building fits nowhere, "" for what the page says of a card.
     """
     grid = board.grid
-    start = board.opened.start
-    unheard = {
-        *(() if start is Start.RIVER else (Refusal.NOT_AT_RIVER,)),
-        *((Refusal.NOT_AT_START,) if start in {Start.RIVER, Start.UNKNOWN} else ()),
-    }
+    firsts = {Refusal.NOT_AT_RIVER, Refusal.NOT_AT_START}
+    unheard = firsts - {first_refusal(board)}
     return json.dumps(
         {
             "rows": grid.rows,

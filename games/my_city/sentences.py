@@ -10,6 +10,16 @@ from games.my_city.terrain import CLOSED, Board, Start
 _GROUNDS = {"m": "mountains", "f": "forest"}
 
 
+def first_refusal(board: Board) -> Refusal | None:
+    """Return the code of a first building in the wrong place; None where any place will do."""
+    match board.opened.start:
+        case Start.RIVER:
+            return Refusal.NOT_AT_RIVER
+        case Start.UNKNOWN:
+            return None
+    return Refusal.NOT_AT_START
+
+
 def sentence(board: Board, code: Refusal) -> str:
     """Return what is said of a placement with fields for its spaces and its building.
 
