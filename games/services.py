@@ -11,6 +11,7 @@ from django.db import transaction
 
 from games.kit.errors import InvalidError
 from games.kit.game import AnyGame
+from games.log import Log
 from games.models import Entry, Person, Seat, Table
 from games.playing import result_of
 from games.records import Record
@@ -88,7 +89,22 @@ def take_in_record(*, owner: Any, record: Record, tint: bool = True) -> Table:
     Raises BrokenLogError where the log breaks a rule, InvalidError where it
     holds what cannot be kept.
     """
-    log = record.fold()
+    return keep_record(owner=owner, record=record, log=record.fold(), tint=tint)
+
+
+def keep_record(
+    *,
+    owner: Any,
+    record: Record,
+    log: Log | None,
+    tint: bool = True,
+    rules_version: int | None = None,
+) -> Table:
+    """Keep a record whose folded log is known as a new table of the owner's.
+
+    Without `log` its result is not kept; `rules_version` is the one that it was played under, by
+    default that of today. Raises InvalidError where it holds what cannot be kept.
+    """
     if _NUL.search(json.dumps(record.json)):
         raise InvalidError("", "a string holds a NUL character, which cannot be kept")
     with transaction.atomic():
@@ -97,9 +113,9 @@ def take_in_record(*, owner: Any, record: Record, tint: bool = True) -> Table:
             game=record.game.slug,
             setup=record.json["setup"],
             tint=tint,
-            version=log.count,
-            rules_version=record.game.rules_version,
-            result=result_of(log),
+            version=len(record.entries),
+            rules_version=rules_version or record.game.rules_version,
+            result=result_of(log) if log else None,
         )
         Seat.objects.bulk_create(
             Seat(

@@ -37,7 +37,24 @@ The format is `city-campaign/3`: JSON in UTF-8, an object with these keys, all r
   table), `played_on` ("2026-11-29") and `table`, a record of My City (`city-record/1`) with a seat
   a city, in the same order. It may have `site_deals` true where the site turns the
   cards over. One that is closed has `closed_at`, and `scores`: for each city that played
-  `city`, `place`, `total`, `symbols` and `reason`, as they follow from the log.
+  `city`, `place`, `total`, `symbols` and `reason`, as they follow from the log. `rules` is the
+  version of the rules under which it was played, 1 where it is left out: a result that was
+  announced under another version than the reader's is kept as it was announced, also where
+  it no longer follows. It may have `revisions`, what it was before corrections, the oldest first:
+  each has `correction` (its place among the corrections) and `table`, and `rules`, `closed_at` and
+  `scores` as an episode has them; and `doubt`, the correction that the episode does not fit as long
+  as the group has not decided about it.
+- `corrections`: may list what was corrected, in the order of writing. Each has `kind`, `subject`,
+  `effects`, `first_entry` and `entry_count` (which entries of the ledger it wrote), `reason`, `at`,
+  and may have `by` and `request` as an entry of the ledger has. By kind the `subject` is
+  `{"city": 0, "since": 3, "before": {...}, "after": {...}}` for "board" (from which episode on, 0:
+  everywhere; the printed boards have `terrain`, `banks` and perhaps `squares`, `unknown`),
+  `{"episode": 3, "table": UUID, "changes": [["before", "after"]]}` for "episode" (lines of its log
+  as they were told and are told now), and `{"episode": 3, "of": 0}` for "kept" (it stays as it was
+  announced, although it does not fit correction 0). Each of `effects` has `episode`, `fate` ("same"
+  or "other" result, "marked" where its log does not fit, "unreadable"), `closed`, `falls` (each a
+  `line` from 0, `words` and perhaps `seat`), `before` and `after` (by city `place`, `total`,
+  `symbols`), and perhaps `shared` true. Drafts of corrections are not in the file.
 - `envelopes`: may list what was done with the envelopes of the chapters, in the order of writing;
   that of chapter 1 is open from the start. Each has `chapter` (1 to 8), `did` ("opened",
   "sealed" where it was put back, or "sheet" where its rule sheet was filled in), `at`, and may

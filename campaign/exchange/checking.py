@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from campaign.exchange.reading import Read
+from campaign.exchange.revisions import check_corrections
 from campaign.exchange.sheets import check_sheets
 from campaign.exchange.values import EpisodePart, LedgerPart
 from campaign.legacy.awards import awards
@@ -23,21 +24,27 @@ from games.kit.cells import space_name
 from games.kit.errors import InvalidError
 from games.kit.scores import Standing
 from games.log import BrokenLogError, Log
-from games.records import Record
+from games.my_city.game import MY_CITY
+from games.records import Record, read_record
 
 Colouring = Counter[tuple[int, Source, int]]
 """City, source and count of symbols."""
 
 
-def check_campaign(read: Read) -> tuple[Log, ...]:
-    """Return the folded log of each episode; raises InvalidError where something cannot be."""
+def check_campaign(read: Read) -> tuple[Log | None, ...]:
+    """Return the folded log of each episode; raises InvalidError where something cannot be.
+
+    None stands for the log of a closed episode that was played under other rules, and that
+    those of today no longer follow.
+    """
     _check_ledger(read)
     _check_envelopes(read)
+    check_corrections(read.file)
     logs = tuple(
         _check_episode(number, part, record, read.file.plans)
         for number, (part, record) in enumerate(zip(read.file.episodes, read.records, strict=True))
     )
-    standings = [log.game.standing(log.state) for log in logs]
+    standings = [log.game.standing(log.state) if log else None for log in logs]
     for number, (part, standing) in enumerate(zip(read.file.episodes, standings, strict=True)):
         _check_closing(f"episodes[{number}]", part, standing)
     _check_symbols(read, standings)
@@ -117,12 +124,33 @@ def _refuse_twice_sent(ledger: Sequence[LedgerPart]) -> None:
             seen.add(part.request)
 
 
-def _check_episode(number: int, part: EpisodePart, record: Record, plans: Sequence[Plan]) -> Log:
+def _check_episode(
+    number: int, part: EpisodePart, record: Record, plans: Sequence[Plan]
+) -> Log | None:
     where = f"episodes[{number}]"
     if part.number != number + 1:
         raise InvalidError(
             f"{where}.number", f"must be {number + 1}: episodes stand in their order"
         )
+    for place, revision in enumerate(part.revisions):
+        _check_boards(f"{where}.revisions[{place}]", read_record(revision.was.table), plans)
+    _check_boards(where, record, plans)
+    try:
+        return record.fold()
+    except BrokenLogError as error:
+        if may_differ(part):
+            return None
+        raise InvalidError(
+            f"{where}.table.moves[{error.number}]", f"breaks a rule: {error.error.message}"
+        ) from None
+
+
+def may_differ(part: EpisodePart) -> bool:
+    """Tell whether the result of an episode was announced under other rules than those of today."""
+    return part.closing is not None and part.rules != MY_CITY.rules_version
+
+
+def _check_boards(where: str, record: Record, plans: Sequence[Plan]) -> None:
     boards = record.setup.boards
     if len(boards) != len(plans):
         raise InvalidError(
@@ -132,16 +160,10 @@ def _check_episode(number: int, part: EpisodePart, record: Record, plans: Sequen
         size = (board.grid.rows, board.grid.columns)
         if size != (len(plan.terrain), len(plan.terrain[0])):
             raise InvalidError(f"{where}.table.seats[{seat}]", "has a board of another size")
-    try:
-        return record.fold()
-    except BrokenLogError as error:
-        raise InvalidError(
-            f"{where}.table.moves[{error.number}]", f"breaks a rule: {error.error.message}"
-        ) from None
 
 
-def _check_closing(where: str, part: EpisodePart, standing: Standing) -> None:
-    if part.closing is None:
+def _check_closing(where: str, part: EpisodePart, standing: Standing | None) -> None:
+    if part.closing is None or standing is None or may_differ(part):
         return
     if not standing.finished:
         raise InvalidError(f"{where}.closed_at", "the episode is closed, and its log is not over")
@@ -156,7 +178,7 @@ def _check_closing(where: str, part: EpisodePart, standing: Standing) -> None:
         raise InvalidError(f"{where}.scores", "these are not the scores that follow from the log")
 
 
-def _check_symbols(read: Read, standings: Sequence[Standing]) -> None:
+def _check_symbols(read: Read, standings: Sequence[Standing | None]) -> None:
     """Compare the symbols that stand in the ledger with the results of the closed episodes."""
     told: dict[tuple[int, Moment], Colouring] = {}
     for entry in standing_entries(part.entry for part in read.file.ledger):
@@ -167,7 +189,11 @@ def _check_symbols(read: Read, standings: Sequence[Standing]) -> None:
             told.setdefault(entry.point, Counter())[entry.city, mark.source, mark.count] += 1
     for number, (part, standing) in enumerate(zip(read.file.episodes, standings, strict=True)):
         found = told.pop((part.number, Moment.END), Counter())
-        if found != (_colouring(standing) if part.closing else Counter()):
+        if may_differ(part):
+            is_told = _counts(found) == _announced(part)
+        else:
+            is_told = found == (_colouring(standing) if part.closing and standing else Counter())
+        if not is_told:
             raise InvalidError(
                 f"episodes[{number}]",
                 "the symbols in the ledger are not those that its result brings",
@@ -182,3 +208,17 @@ def _colouring(standing: Standing) -> Colouring:
         for city, marks in awards(standing).items()
         for mark in marks
     )
+
+
+def _counts(found: Colouring) -> dict[int, int]:
+    """Return how many symbols each city colours."""
+    counts: Counter[int] = Counter()
+    for (city, _, count), times in found.items():
+        counts[city] += count * times
+    return {city: count for city, count in counts.items() if count}
+
+
+def _announced(part: EpisodePart) -> dict[int, int]:
+    """Return how many symbols each city colours by the result as it was announced."""
+    scores = part.closing.scores if part.closing else ()
+    return {score["city"]: score["symbols"] for score in scores if score["symbols"]}

@@ -7,7 +7,14 @@ both went on by themselves, or tell different things of the same, they conflict.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from campaign.exchange.values import CampaignFile, EnvelopePart, EpisodePart, NotePart
+from campaign.exchange.revisions import chain_conflict, correction_conflicts
+from campaign.exchange.values import (
+    CampaignFile,
+    CorrectionPart,
+    EnvelopePart,
+    EpisodePart,
+    NotePart,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,14 +31,15 @@ class Addition:
     first_entry: int = 0
     new_entries: int = 0
     new_envelopes: tuple[EnvelopePart, ...] = ()
+    new_corrections: tuple[CorrectionPart, ...] = ()
     new_notes: tuple[NotePart, ...] = ()
     conflicts: tuple[str, ...] = ()
 
     @property
     def is_nothing(self) -> bool:
         """Whether the file adds nothing."""
-        parts = (self.new_episodes, self.grown_episodes, self.new_envelopes, self.new_notes)
-        return not (self.new_entries or any(parts))
+        parts = (self.new_episodes, self.grown_episodes, self.new_envelopes, self.new_corrections)
+        return not (self.new_entries or self.new_notes or any(parts))
 
 
 def compare(known: CampaignFile | None, file: CampaignFile) -> Addition:
@@ -41,22 +49,21 @@ def compare(known: CampaignFile | None, file: CampaignFile) -> Addition:
             new_episodes=file.episodes,
             new_entries=len(file.ledger),
             new_envelopes=file.envelopes,
+            new_corrections=file.corrections,
             new_notes=file.notes,
         )
     pairs = [*zip(known.episodes, file.episodes, strict=False)]
     conflicts = [*_city_conflicts(known, file), *_ledger_conflicts(known, file)]
-    conflicts += _envelope_conflicts(known, file)
+    conflicts += [*_envelope_conflicts(known, file), *correction_conflicts(known, file)]
     conflicts += [words for old, new in pairs if (words := _episode_conflict(old, new))]
     shared = len(known.ledger)
     grown = [new for old, new in pairs if _is_ahead(old, new, len(file.ledger) - shared)]
     added = file.episodes[len(pairs) :]
     entries = max(0, len(file.ledger) - shared)
     envelopes = file.envelopes[len(known.envelopes) :]
-    if (
-        not conflicts
-        and (grown or added or entries or envelopes)
-        and _is_behind(known, file, pairs)
-    ):
+    corrections = file.corrections[len(known.corrections) :]
+    is_ahead = bool(grown or added or entries or envelopes or corrections)
+    if not conflicts and is_ahead and _is_behind(known, file, pairs):
         conflicts.append(
             "Since they were the same, both this site and the file went on: each holds"
             " something that the other does not know."
@@ -69,6 +76,7 @@ def compare(known: CampaignFile | None, file: CampaignFile) -> Addition:
         shared,
         entries,
         envelopes,
+        corrections,
         tuple(note for note in file.notes if note.key not in keys),
         tuple(conflicts),
     )
@@ -113,12 +121,9 @@ def _same_envelope(old: EnvelopePart, new: EnvelopePart) -> bool:
 def _episode_conflict(old: EpisodePart, new: EpisodePart) -> str:
     if old.origin != new.origin:
         return f"Episode {old.number} is another table in the file."
-    if old.start != new.start:
+    if old.site_deals != new.site_deals:
         return f"Episode {old.number} started otherwise in the file."
-    for number, (line, other) in enumerate(zip(old.lines, new.lines, strict=False)):
-        if line != other:
-            return f"Move {number + 1} of episode {old.number} is another one in the file."
-    return ""
+    return chain_conflict(old, new)
 
 
 def _is_ahead(old: EpisodePart, new: EpisodePart, entries: int) -> bool:
@@ -126,6 +131,8 @@ def _is_ahead(old: EpisodePart, new: EpisodePart, entries: int) -> bool:
 
     Opening an episode again is told by the entries of the ledger that it writes.
     """
+    if len(new.chain) != len(old.chain):
+        return len(new.chain) > len(old.chain)
     if len(new.lines) != len(old.lines):
         return len(new.lines) > len(old.lines)
     if old.closing == new.closing:
@@ -141,5 +148,10 @@ def _is_behind(
         len(known.episodes) > len(file.episodes)
         or len(known.ledger) > len(file.ledger)
         or len(known.envelopes) > len(file.envelopes)
-        or any(len(old.lines) > len(new.lines) for old, new in pairs)
+        or len(known.corrections) > len(file.corrections)
+        or any(_knows_more(old, new) for old, new in pairs)
     )
+
+
+def _knows_more(old: EpisodePart, new: EpisodePart) -> bool:
+    return (len(old.chain), len(old.lines)) > (len(new.chain), len(new.lines))

@@ -6,6 +6,7 @@ Every function raises InvalidError. No move is played here.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from campaign.exchange.corrections import MOST_CORRECTIONS, read_corrections
 from campaign.exchange.fields import (
     read_day,
     read_each,
@@ -28,36 +29,34 @@ from campaign.exchange.values import (
     EpisodePart,
     LedgerPart,
     NotePart,
+    RevisionPart,
+    TablePart,
 )
 from campaign.keeping import read_mark
 from campaign.legacy.envelopes import Did, Envelope
 from campaign.legacy.ledger import EPISODES, Entry, Moment
 from campaign.legacy.rule_sheets import read_sheet
 from campaign.legacy.sheet_json import SHEET_KINDS
-from campaign.legacy.stickers import Plan
 from campaign.models import LONGEST_NOTE, LONGEST_TITLE
 from campaign.people_marks import PEOPLE_KINDS
-from games.kit.cells import parse_space
+from campaign.plans import plan_of_fields, squares_of_fields
 from games.kit.errors import InvalidError
 from games.kit.reading import (
     Json,
     below,
-    quote,
     read_choice,
     read_flag,
     read_list,
     read_number,
     read_object,
-    read_spaces,
     read_text,
 )
 from games.models import LONGEST_NAME
 from games.my_city.box import read_shapes
 from games.my_city.catalogue.chapters import CHAPTERS
 from games.my_city.game import MY_CITY
-from games.my_city.limits import MOST_ROWS, refuse_huge
+from games.my_city.limits import refuse_huge
 from games.my_city.setup import ANIMALS
-from games.my_city.terrain import read_banks, read_terrain
 from games.records import Record, parse_json, read_record
 
 MOST_ENTRIES = 5_000
@@ -67,7 +66,10 @@ MOST_LINES = 2_000
 """Moves of one table."""
 MOST_LINES_IN_ALL = 8_000
 """Moves of all tables; 24 episodes of four cities without a correction have about 2,800."""
+MOST_FORMER_LINES = 40_000
+"""Moves of all tables as they were before corrections."""
 MOST_POINTS = 99_999
+MOST_RULES = 10_000
 CITY_KINDS = ("symbols", "sticker", "removal", "board", "waiver", *PEOPLE_KINDS)
 """The kinds of entry that are about one city."""
 
@@ -89,7 +91,9 @@ def read_campaign(value: Json) -> Read:
     """Return what a JSON value holds."""
     keys = ("format", "origin", "name", "time_zone", "cities", "ledger", "episodes", "notes")
     _refuse_foreign(value)
-    fields = read_object(value, "", required=keys, optional=("buildings", "envelopes"))
+    fields = read_object(
+        value, "", required=keys, optional=("buildings", "envelopes", "corrections")
+    )
     refuse_unkept(value)
     cities = read_each(fields, "cities", "", 4, _read_city)
     if not cities:
@@ -107,6 +111,7 @@ def read_campaign(value: Json) -> Read:
         read_each(fields, "notes", "", MOST_NOTES, _read_note),
         read_shapes(fields.get("buildings", []), "buildings"),
         _read_envelopes(fields),
+        read_corrections(fields),
     )
     return Read(file, tuple(record for _, record in found))
 
@@ -125,19 +130,8 @@ def _refuse_foreign(value: Json) -> None:
 def _read_city(value: Json, where: str) -> CityPart:
     required = ("animal", "name", "mayor", "terrain", "banks")
     fields = read_object(value, where, required=required, optional=("squares", "unknown"))
-    terrain = read_terrain(fields["terrain"], below(where, "terrain"))
-    banks = read_banks(fields["banks"], below(where, "banks"))
-    if len(terrain) > MOST_ROWS:
-        raise InvalidError(below(where, "terrain"), f"must have at most {MOST_ROWS} rows")
-    if (len(terrain), len(terrain[0])) != (len(banks), len(banks[0])):
-        raise InvalidError(below(where, "banks"), "must have the size of the terrain")
-    squares = _read_squares(fields, where)
-    is_unknown = "unknown" in fields and read_flag(fields["unknown"], below(where, "unknown"))
-    spaces = frozenset(cell for name in squares if (cell := parse_space(name)))
-    plan = Plan(terrain, banks, spaces, not is_unknown)
-    for cell, name in zip(map(parse_space, squares), squares, strict=True):
-        if cell is None or not plan.has(cell):
-            raise InvalidError(below(where, "squares"), f"{quote(name)} is not on the board")
+    plan = plan_of_fields(fields, where)
+    squares = squares_of_fields(fields, where)
     return CityPart(
         read_choice(fields["animal"], below(where, "animal"), ANIMALS),
         read_name(fields["name"], below(where, "name"), LONGEST_NAME),
@@ -145,14 +139,6 @@ def _read_city(value: Json, where: str) -> CityPart:
         plan,
         squares,
     )
-
-
-def _read_squares(fields: Mapping[str, Json], where: str) -> tuple[str, ...]:
-    if "squares" not in fields:
-        return ()
-    path = below(where, "squares")
-    read_spaces(fields["squares"], path)
-    return tuple(fields["squares"])
 
 
 def _refuse_twins(cities: tuple[CityPart, ...]) -> None:
@@ -212,17 +198,42 @@ def _read_envelope(value: Json, where: str) -> EnvelopePart:
 
 def _read_episode(value: Json, where: str) -> tuple[EpisodePart, Record]:
     required = ("number", "origin", "played_on", "table")
-    fields = read_object(
-        value, where, required=required, optional=("site_deals", "closed_at", "scores")
-    )
+    optional = ("site_deals", "closed_at", "scores", "rules", "revisions", "doubt")
+    fields = read_object(value, where, required=required, optional=optional)
     number = read_number(fields["number"], below(where, "number"), low=1, high=EPISODES)
     origin = read_uuid(fields["origin"], below(where, "origin"))
     played_on = read_day(fields["played_on"], below(where, "played_on"))
     deals = "site_deals" in fields and read_flag(fields["site_deals"], below(where, "site_deals"))
+    now, record = _read_played(fields, where)
+    revisions: tuple[RevisionPart, ...] = ()
+    if "revisions" in fields:
+        read_list(fields["revisions"], below(where, "revisions"), empty=False)
+        revisions = read_each(fields, "revisions", where, MOST_CORRECTIONS, _read_revision)
+    doubt = None
+    if "doubt" in fields:
+        doubt = read_number(fields["doubt"], below(where, "doubt"), low=0, high=MOST_CORRECTIONS)
+    part = EpisodePart(
+        number, origin, played_on, now.table, deals, now.closing, now.rules, revisions, doubt
+    )
+    return part, record
+
+
+def _read_played(fields: Mapping[str, Json], where: str) -> tuple[TablePart, Record]:
+    """Return a table with how it was closed."""
     closing = _read_closing(fields, where)
     record = _read_table(fields["table"], below(where, "table"))
-    part = EpisodePart(number, origin, played_on, record.json, deals, closing)
-    return part, record
+    rules = 1
+    if "rules" in fields:
+        rules = read_number(fields["rules"], below(where, "rules"), low=1, high=MOST_RULES)
+    return TablePart(record.json, closing, rules), record
+
+
+def _read_revision(value: Json, where: str) -> RevisionPart:
+    optional = ("closed_at", "scores", "rules")
+    fields = read_object(value, where, required=("correction", "table"), optional=optional)
+    path = below(where, "correction")
+    correction = read_number(fields["correction"], path, low=0, high=MOST_CORRECTIONS)
+    return RevisionPart(correction, _read_played(fields, where)[0])
 
 
 def _read_closing(fields: Mapping[str, Json], where: str) -> Closing | None:
@@ -271,6 +282,10 @@ def _refuse_many_lines(found: tuple[tuple[EpisodePart, Record], ...]) -> None:
         raise InvalidError(
             "episodes", f"hold {lines} moves in all; a campaign has at most {MOST_LINES_IN_ALL}"
         )
+    former = sum(len(one.was.lines) for part, _ in found for one in part.revisions)
+    if former > MOST_FORMER_LINES:
+        words = f"hold {former} moves from before corrections; at most {MOST_FORMER_LINES} are kept"
+        raise InvalidError("episodes", words)
 
 
 def _read_note(value: Json, where: str) -> NotePart:

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from typing import Any
 from uuid import UUID
 
+from campaign.effects import Effect
 from campaign.legacy.envelopes import Envelope
 from campaign.legacy.ledger import Entry, Moment
 from campaign.legacy.stickers import Plan
@@ -46,15 +47,12 @@ class Closing:
 
 
 @dataclass(frozen=True, slots=True)
-class EpisodePart:
-    """A started episode: its table as a record, and how it was closed."""
+class TablePart:
+    """A table of an episode as a record, how it was closed, and the version of the rules."""
 
-    number: int
-    origin: UUID
-    played_on: date
     table: Mapping[str, Any] = field(repr=False)
-    site_deals: bool = False
     closing: Closing | None = None
+    rules: int = 1
 
     @property
     def lines(self) -> list[Any]:
@@ -64,8 +62,66 @@ class EpisodePart:
 
     @property
     def start(self) -> tuple[Any, ...]:
-        """What is fixed when an episode starts."""
-        return self.number, self.origin, self.site_deals, self.table["seats"], self.table["setup"]
+        """What is fixed when a table begins."""
+        return self.table["seats"], self.table["setup"]
+
+
+@dataclass(frozen=True, slots=True)
+class RevisionPart:
+    """An episode as it was before a correction."""
+
+    correction: int
+    was: TablePart
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectionPart:
+    """A correction (`campaign.revisions.Correction`), with who wrote it and when."""
+
+    kind: str
+    subject: Mapping[str, Any]
+    effects: tuple[Effect, ...]
+    first_entry: int
+    entry_count: int
+    reason: str
+    at: datetime
+    by: str = ""
+    request: UUID | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EpisodePart:
+    """A started episode: its table as a record, and how it was closed.
+
+    `revisions` are what it was before its corrections, `doubt` the correction that it does not
+    fit, `rules` the version of the rules under which it was played.
+    """
+
+    number: int
+    origin: UUID
+    played_on: date
+    table: Mapping[str, Any] = field(repr=False)
+    site_deals: bool = False
+    closing: Closing | None = None
+    rules: int = 1
+    revisions: tuple[RevisionPart, ...] = ()
+    doubt: int | None = None
+
+    @property
+    def lines(self) -> list[Any]:
+        """The log of the table."""
+        found: list[Any] = self.table["moves"]
+        return found
+
+    @property
+    def now(self) -> TablePart:
+        """Its table as it is now."""
+        return TablePart(self.table, self.closing, self.rules)
+
+    @property
+    def chain(self) -> tuple[TablePart, ...]:
+        """Its tables, the former ones first, its present one last."""
+        return (*(revision.was for revision in self.revisions), self.now)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +161,7 @@ class CampaignFile:
     notes: tuple[NotePart, ...]
     buildings: Shapes = ()
     envelopes: tuple[EnvelopePart, ...] = ()
+    corrections: tuple[CorrectionPart, ...] = ()
 
     @property
     def plans(self) -> tuple[Plan, ...]:
@@ -113,3 +170,8 @@ class CampaignFile:
 
 
 MOMENTS = tuple(moment.value for moment in Moment)
+
+
+def moment_text(moment: datetime) -> str:
+    """Return a moment as files hold it: in UTC, so that it is the same everywhere."""
+    return moment.astimezone(UTC).isoformat()

@@ -2,30 +2,38 @@
 
 import json
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from typing import Any
 
+from campaign.effects import read_effect
 from campaign.envelopes import log_of
+from campaign.exchange.corrections import correction_json
 from campaign.exchange.values import (
     FORMAT,
     CampaignFile,
     CityPart,
     Closing,
+    CorrectionPart,
     EnvelopePart,
     EpisodePart,
     LedgerPart,
     NotePart,
+    RevisionPart,
+    TablePart,
+    moment_text,
 )
 from campaign.keeping import entry_of, mark_json, plan_of
 from campaign.legacy.rule_sheets import sheet_json
 from campaign.models import Campaign, City, Episode
+from campaign.revisions import Correction, Revision
 from games.folding import record_json
 from games.my_city.box import read_shapes, shapes_json
 
 
 def file_of(campaign: Campaign) -> CampaignFile:
     """Return a kept campaign as the values of a file."""
-    episodes = campaign.episodes.select_related("table").prefetch_related("table__seats")
+    episodes = campaign.episodes.select_related("table").prefetch_related(
+        "table__seats", "revisions__table__seats", "revisions__correction"
+    )
     notes = [NotePart(n.text, n.written_at, n.is_pinned) for n in campaign.notes.all()]
     return CampaignFile(
         campaign.origin,
@@ -42,6 +50,7 @@ def file_of(campaign: Campaign) -> CampaignFile:
             EnvelopePart(envelope, row.at, row.by, row.request)
             for row, envelope in log_of(campaign)
         ),
+        tuple(_correction(row) for row in campaign.corrections.all()),
     )
 
 
@@ -49,17 +58,40 @@ def _city(city: City) -> CityPart:
     return CityPart(city.animal, city.name, city.mayor_name, plan_of(city), tuple(city.squares))
 
 
+def _closing(row: Episode | Revision) -> Closing | None:
+    return Closing(row.closed_at, tuple(row.scores or ())) if row.closed_at else None
+
+
+def _revision(row: Revision) -> RevisionPart:
+    was = TablePart(record_json(row.table), _closing(row), row.table.rules_version)
+    return RevisionPart(row.correction.number, was)
+
+
+def _correction(row: Correction) -> CorrectionPart:
+    return CorrectionPart(
+        row.kind,
+        row.subject,
+        tuple(read_effect(value) for value in row.effects),
+        row.first_entry,
+        row.entry_count,
+        row.reason,
+        row.at,
+        row.by,
+        row.request,
+    )
+
+
 def _episode(episode: Episode) -> EpisodePart:
-    closing = None
-    if episode.closed_at:
-        closing = Closing(episode.closed_at, tuple(episode.scores or ()))
     return EpisodePart(
         episode.number,
         episode.origin or episode.table_id,
         episode.played_on,
         record_json(episode.table),
         episode.table.deck is not None,
-        closing,
+        _closing(episode),
+        episode.table.rules_version,
+        tuple(_revision(row) for row in episode.revisions.all()),
+        episode.doubt,
     )
 
 
@@ -74,6 +106,7 @@ def campaign_json(file: CampaignFile) -> dict[str, Any]:
         "cities": [_city_json(city) for city in file.cities],
         "ledger": [_ledger_json(part) for part in file.ledger],
         "episodes": [_episode_json(part) for part in file.episodes],
+        **({"corrections": [*map(_correction_json, file.corrections)]} if file.corrections else {}),
         **({"envelopes": [*map(_envelope_json, file.envelopes)]} if file.envelopes else {}),
         "notes": [
             {
@@ -89,11 +122,6 @@ def campaign_json(file: CampaignFile) -> dict[str, Any]:
 def campaign_bytes(file: CampaignFile) -> bytes:
     """Return a campaign file as bytes: the same for the same campaign, a line a move."""
     return ("".join(_pieces(campaign_json(file), "\n")) + "\n").encode()
-
-
-def moment_text(moment: datetime) -> str:
-    """Return a moment as files hold it: in UTC, so that it is the same everywhere."""
-    return moment.astimezone(UTC).isoformat()
 
 
 def _city_json(city: CityPart) -> dict[str, Any]:
@@ -141,6 +169,23 @@ def _sender_json(part: LedgerPart | EnvelopePart) -> dict[str, Any]:
 
 
 def _episode_json(part: EpisodePart) -> dict[str, Any]:
+    revisions = [
+        {"correction": revision.correction, **_table_json(revision.was)}
+        for revision in part.revisions
+    ]
+    return {
+        "number": part.number,
+        "origin": str(part.origin),
+        "played_on": part.played_on.isoformat(),
+        **({"site_deals": True} if part.site_deals else {}),
+        **({} if part.doubt is None else {"doubt": part.doubt}),
+        **({"revisions": revisions} if revisions else {}),
+        **_table_json(part.now),
+    }
+
+
+def _table_json(part: TablePart) -> dict[str, Any]:
+    """Return a table with how it was closed."""
     closed: dict[str, Any] = {}
     if part.closing:
         scores = [
@@ -148,21 +193,22 @@ def _episode_json(part: EpisodePart) -> dict[str, Any]:
             for score in part.closing.scores
         ]
         closed = {"closed_at": moment_text(part.closing.at), "scores": scores}
-    table = {
-        "format": part.table["format"],
-        "game": part.table["game"],
-        "seats": [_ordered(seat) for seat in part.table["seats"]],
-        "setup": part.table["setup"],
-        "moves": [_ordered(line) for line in part.lines],
-    }
     return {
-        "number": part.number,
-        "origin": str(part.origin),
-        "played_on": part.played_on.isoformat(),
-        **({"site_deals": True} if part.site_deals else {}),
+        **({"rules": part.rules} if part.rules != 1 else {}),
         **closed,
-        "table": table,
+        "table": {
+            "format": part.table["format"],
+            "game": part.table["game"],
+            "seats": [_ordered(seat) for seat in part.table["seats"]],
+            "setup": part.table["setup"],
+            "moves": [_ordered(line) for line in part.lines],
+        },
     }
+
+
+def _correction_json(part: CorrectionPart) -> dict[str, Any]:
+    found: dict[str, Any] = _ordered(correction_json(part))
+    return found
 
 
 def _ordered(value: Any) -> Any:

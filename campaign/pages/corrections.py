@@ -8,12 +8,11 @@ from typing import Any
 from django.urls import reverse
 
 from campaign.effects import read_effect
-from campaign.keeping import plan_from
 from campaign.models import Campaign, Episode
 from campaign.pages.boards import differences
 from campaign.pages.consequences import EffectViews, effect_views
+from campaign.plans import read_plan
 from campaign.revisions import Correction
-from games.my_city.box import read_printed
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +118,7 @@ def address_of(campaign: Campaign, row: Correction) -> str:
 def _differences(row: Correction) -> list[str]:
     if row.kind != "board":
         return []
-    before, after = (plan_from(read_printed(row.subject[key], key)) for key in ("before", "after"))
+    before, after = (read_plan(row.subject[key], key) for key in ("before", "after"))
     return differences(before, after)
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from campaign.keeping import cities_of, ledger_of, printed_of
+from campaign.keeping import cities_of, ledger_of
 from campaign.legacy.ledger import (
     EPISODES,
     FOUNDING,
@@ -15,6 +15,7 @@ from campaign.legacy.ledger import (
 )
 from campaign.legacy.stickers import Plan
 from campaign.models import Campaign
+from campaign.plans import plan_json
 from campaign.services.consequences import Consequences, NewMark, consequences
 from campaign.services.corrections import (
     Subject,
@@ -26,7 +27,6 @@ from campaign.services.corrections import (
 from campaign.services.marks import Written, held
 from campaign.services.refusals import Refusal
 from games.kit.errors import RuleError
-from games.my_city.box import printed_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,14 +62,14 @@ def correct_board(*, campaign: Campaign, new: NewBoard, written: Written) -> Non
     RuleError where anything changed meanwhile, the board has another size or is that already,
     no reason is given, or the episode cannot begin yet.
     """
-    asked = {"city": new.city, "since": new.since, "after": printed_json(printed_of(new.plan))}
+    asked = {"city": new.city, "since": new.since, "after": plan_json(new.plan)}
     if correction_sent(campaign, written, "board", asked):
         return
     refuse_changed(state_of(campaign), new.seen)
     _refuse(campaign, new)
     found = board_consequences(campaign, new)
     before = cities_of(campaign, until=new.point)[new.city].plan
-    subject = {**asked, "before": printed_json(printed_of(before))}
+    subject = {**asked, "before": plan_json(before)}
     with held(campaign) as now:
         if correction_sent(now, written, "board", asked):
             return

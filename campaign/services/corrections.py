@@ -133,8 +133,9 @@ def _revise(episode: Episode, one: Replayed, table: Table, correction: Correctio
         scores=episode.scores,
         correction=correction,
     )
-    title = f"{old.part_title}, before correction {correction.number + 1}"
-    Table.objects.filter(pk=old.pk).update(is_closed=True, is_former=True, part_title=title[:200])
+    Table.objects.filter(pk=old.pk).update(
+        is_closed=True, is_former=True, part_title=former_title(old, correction)
+    )
     Table.objects.filter(pk=table.pk).update(
         is_closed=old.is_closed, part_of=old.part_of, part_title=old.part_title
     )
@@ -145,6 +146,11 @@ def _revise(episode: Episode, one: Replayed, table: Table, correction: Correctio
         doubt=None,
         scores=scores_of(standing) if episode.closed_at else None,
     )
+
+
+def former_title(table: Table, correction: Correction) -> str:
+    """Return what an episode's table is called once a correction has put another in its place."""
+    return f"{table.part_title}, before correction {correction.number + 1}"[:200]
 
 
 def seats_on(episode: Episode, boards: Mapping[int, City]) -> dict[int, dict[str, Any]]:

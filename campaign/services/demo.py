@@ -94,5 +94,12 @@ def _keep_played(campaign: Campaign, number: int, chance: Random) -> Episode:
     ]
     tempers = [mayor.temper for mayor in MAYORS]
     record = read_record(play_episode(seats, tempers, absent=ABSENT.get(number, ()), chance=chance))
-    part = EpisodePart(number, uuid4(), timezone.now().date(), record.json, site_deals=True)
+    part = EpisodePart(
+        number,
+        uuid4(),
+        timezone.now().date(),
+        record.json,
+        site_deals=True,
+        rules=record.game.rules_version,
+    )
     return keep_episode(campaign, part, record, record.fold())

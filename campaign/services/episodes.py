@@ -216,7 +216,7 @@ def close_episode(
 def _claim(episode: Episode, version: int, standing: Standing) -> bool:
     """Close the table and the episode if nobody else did and nobody played on."""
     tables = Table.objects.filter(pk=episode.table_id, version=version, is_closed=False)
-    if not tables.update(is_closed=True):
+    if not tables.update(is_closed=True, rules_version=episode.table.rules.rules_version):
         return False
     closed = Episode.objects.filter(pk=episode.pk, closed_at=None)
     return bool(closed.update(closed_at=timezone.now(), scores=scores_of(standing)))

@@ -14,19 +14,25 @@ from django.utils import timezone
 from campaign.exchange.checking import check_campaign
 from campaign.exchange.comparing import Addition, compare
 from campaign.exchange.reading import Read, parse_campaign
-from campaign.exchange.values import CampaignFile, EpisodePart
+from campaign.exchange.values import CampaignFile, Closing, EpisodePart, TablePart
 from campaign.exchange.writing import file_of
 from campaign.keeping import mark_json
 from campaign.legacy.rule_sheets import Sheet, sheet_json
 from campaign.models import Campaign, City, EnvelopeEntry, Episode, LedgerEntry, Note, WaitingFile
 from campaign.services.marks import touch
+from campaign.services.revisions import (
+    keep_corrections,
+    keep_doubts,
+    keep_revisions,
+    set_aside,
+)
 from games.kit.errors import InvalidError
 from games.log import Log
 from games.models import Entry, Table
 from games.my_city.box import shapes_json
 from games.playing import result_of
 from games.records import Record
-from games.services import people_of, take_in_record, written_entries
+from games.services import keep_record, people_of, written_entries
 
 KEPT = timedelta(days=1)
 """How long a file waits for its account to say yes."""
@@ -37,7 +43,7 @@ class Looked:
     """A campaign file that was looked through, and what it adds to what an account has."""
 
     read: Read
-    logs: tuple[Log, ...]
+    logs: tuple[Log | None, ...]
     known: Campaign | None
     addition: Addition
 
@@ -80,11 +86,15 @@ def _take_in(owner: Any, looked: Looked) -> Campaign:
     campaign = known or found_from(owner, file)
     if known and (addition.new_episodes or addition.grown_episodes or addition.new_entries):
         _rename_mayors(campaign, file)
+    keep_corrections(campaign, addition.new_corrections)
     for part in addition.new_episodes:
         place = part.number - 1
         keep_episode(campaign, part, looked.read.records[place], looked.logs[place])
     for part in addition.grown_episodes:
-        _grow(campaign, part, looked.logs[part.number - 1])
+        place = part.number - 1
+        _grow(campaign, part, looked.read.records[place], looked.logs[place])
+    if addition.new_corrections:
+        keep_doubts(campaign, file)
     _keep_ledger(campaign, file, addition.first_entry)
     EnvelopeEntry.objects.bulk_create(
         EnvelopeEntry(
@@ -145,10 +155,27 @@ def _rename_mayors(campaign: Campaign, file: CampaignFile) -> None:
         )
 
 
-def keep_episode(campaign: Campaign, part: EpisodePart, record: Record, log: Log) -> Episode:
-    """Keep an episode of a file with its table, as an episode that started here is kept."""
-    table = take_in_record(owner=campaign.owner, record=record)
-    cards = [*log.setup.deck]
+def keep_episode(campaign: Campaign, part: EpisodePart, record: Record, log: Log | None) -> Episode:
+    """Keep an episode of a file with its tables, as an episode that started here is kept.
+
+    `log` is its folded log, None where it can no longer be followed.
+    """
+    episode = Episode.objects.create(
+        campaign=campaign,
+        number=part.number,
+        table=_keep_table(campaign, part, record, log),
+        played_on=part.played_on,
+        origin=part.origin,
+        doubt=part.doubt,
+        **_closed(part.closing),
+    )
+    keep_revisions(episode, part, 0)
+    return episode
+
+
+def _keep_table(campaign: Campaign, part: EpisodePart, record: Record, log: Log | None) -> Table:
+    table = keep_record(owner=campaign.owner, record=record, log=log, rules_version=part.rules)
+    cards = [*record.setup.deck]
     random.SystemRandom().shuffle(cards)
     deck = deck_after(part.lines, cards) if part.site_deals else None
     Table.objects.filter(pk=table.pk).update(
@@ -158,36 +185,45 @@ def keep_episode(campaign: Campaign, part: EpisodePart, record: Record, log: Log
         part_of=reverse("campaign:episode", args=[campaign.pk, part.number]),
         part_title=f"{campaign.name}, episode {part.number}",
     )
-    return Episode.objects.create(
-        campaign=campaign,
-        number=part.number,
-        table=table,
-        played_on=part.played_on,
-        origin=part.origin,
-        **_closed(part),
+    return table
+
+
+def _grow(campaign: Campaign, part: EpisodePart, record: Record, log: Log | None) -> None:
+    """Bring a known episode to where the file knows it to be."""
+    episode = campaign.episodes.select_related("table").get(number=part.number)
+    known = episode.revisions.count()
+    changes: dict[str, Any] = {}
+    if known < len(part.revisions):
+        was = part.revisions[known].was
+        _grow_table(episode.table, part.chain[known], None)
+        set_aside(episode, part.revisions[known], _closed(was.closing))
+        keep_revisions(episode, part, known + 1)
+        changes["table"] = _keep_table(campaign, part, record, log)
+        changes["origin"] = part.origin
+    else:
+        _grow_table(episode.table, part.now, log)
+    Episode.objects.filter(pk=episode.pk).update(
+        played_on=part.played_on, **changes, **_closed(part.closing)
     )
 
 
-def _grow(campaign: Campaign, part: EpisodePart, log: Log) -> None:
-    """Bring a known episode to where the file knows it to be."""
-    episode = campaign.episodes.select_related("table").get(number=part.number)
-    table = episode.table
+def _grow_table(table: Table, part: TablePart, log: Log | None) -> None:
     entries = written_entries(table, part.lines)
     Entry.objects.bulk_create(entries[table.version :])
     Table.objects.filter(pk=table.pk).update(
         deck=None if table.deck is None else deck_after(part.lines, table.deck),
         version=len(part.lines),
-        result=result_of(log),
+        result=result_of(log) if log else None,
         is_closed=part.closing is not None,
+        rules_version=part.rules,
         touched_at=timezone.now(),
     )
-    Episode.objects.filter(pk=episode.pk).update(played_on=part.played_on, **_closed(part))
 
 
-def _closed(part: EpisodePart) -> dict[str, Any]:
-    if part.closing is None:
+def _closed(closing: Closing | None) -> dict[str, Any]:
+    if closing is None:
         return {"closed_at": None, "scores": None}
-    return {"closed_at": part.closing.at, "scores": list(part.closing.scores)}
+    return {"closed_at": closing.at, "scores": list(closing.scores)}
 
 
 def deck_after(lines: Sequence[dict[str, Any]], deck: Sequence[str]) -> list[str]:
