@@ -17,7 +17,7 @@ from campaign.legacy.ledger import (
     fold,
 )
 from campaign.legacy.moments import point_name
-from campaign.legacy.people import Guest, Mayor
+from campaign.legacy.people import Guest, Joined, Mayor, Retired
 from campaign.legacy.sheet import Places
 from campaign.legacy.sheet_json import SHEET_KINDS, read_point, read_sheet, read_slug, sheet_json
 from campaign.legacy.stickers import Plan
@@ -115,7 +115,7 @@ def mark_json(mark: Mark) -> tuple[str, dict[str, Any]]:
             return "removal", {"of": of, "reason": reason}
         case Reprint(plan, reason):
             return "board", {**printed_json(printed_of(plan)), "reason": reason}
-        case Mayor() | Guest():
+        case Mayor() | Guest() | Joined() | Retired():
             return people_json(mark)
         case _:
             return sheet_json(mark)

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from campaign.legacy.people import Guest, Mayor, PeopleMark
+from campaign.legacy.people import Guest, Joined, Mayor, PeopleMark, Retired
 from games.kit.errors import InvalidError
 from games.kit.names import is_showable
 from games.kit.reading import below, read_object, read_text
 from games.models import LONGEST_NAME
 
-PEOPLE_KINDS = ("mayor", "guest")
+PEOPLE_KINDS = ("mayor", "guest", "joined", "retired")
 
 
 def people_json(mark: PeopleMark) -> tuple[str, dict[str, Any]]:
@@ -18,10 +18,18 @@ def people_json(mark: PeopleMark) -> tuple[str, dict[str, Any]]:
             return "mayor", {"name": name, "before": before}
         case Guest(name):
             return "guest", {"name": name}
+        case Joined(reason):
+            return "joined", {"reason": reason}
+        case Retired(reason):
+            return "retired", {"reason": reason}
 
 
 def read_people_mark(kind: str, value: Any, where: str) -> PeopleMark:
     """Return the mark of one of `PEOPLE_KINDS` that JSON stands for; raises InvalidError."""
+    if kind in {"joined", "retired"}:
+        fields = read_object(value, where, required=("reason",))
+        reason = read_text(fields["reason"], below(where, "reason"))
+        return Joined(reason) if kind == "joined" else Retired(reason)
     keys = ("name", "before") if kind == "mayor" else ("name",)
     fields = read_object(value, where, required=keys)
     names = [_read_name(fields[key], below(where, key)) for key in keys]

@@ -5,6 +5,7 @@ from typing import Any
 from campaign.legacy.awards import Who, lines_for
 from campaign.legacy.rule_sheets import Sheet, Sheets, in_force
 from campaign.models import Campaign, City
+from campaign.seating import seated_at
 from games.kit.errors import InvalidError
 from games.my_city.box import deck_json
 from games.my_city.catalogue.sentences import tell_rule
@@ -95,6 +96,7 @@ def _tracks(campaign: Campaign, episode: int) -> dict[int, dict[str, int]]:
     """Return the boxes that each city has crossed off by now, as its last results tell."""
     found: dict[int, dict[str, int]] = {}
     for earlier in campaign.episodes.filter(number__lt=episode).select_related("table"):
+        cities = seated_at(campaign, earlier.number)
         for score in (earlier.table.result or {}).get("scores", ()):
-            found.setdefault(score["seat"], {}).update(score.get("tracks", {}))
+            found.setdefault(cities[score["seat"]], {}).update(score.get("tracks", {}))
     return {city: tracks for city, tracks in found.items() if tracks}

@@ -8,7 +8,7 @@ from uuid import uuid4
 from django.db import connections
 
 from campaign.legacy.ledger import Entry, Moment, Removal, Source, Sticker, Symbols
-from campaign.legacy.people import Guest, Mayor
+from campaign.legacy.people import Guest, Joined, Mayor, Retired
 from campaign.legacy.stickers import Plan
 from campaign.models import Campaign
 from campaign.services.episodes import Entering, NewEpisode, close_episode, start_episode
@@ -54,6 +54,10 @@ def mark(text):
             return Mayor(name, before)
         case ["guest", name]:
             return Guest(name)
+        case ["joined"]:
+            return Joined()
+        case ["retired"]:
+            return Retired()
         case [kind, "on", space]:
             return Sticker(kind, parse_space(space))
         case ["not", number]:

@@ -19,6 +19,7 @@ from campaign.legacy.ledger import (
     Symbols,
     standing_entries,
 )
+from campaign.legacy.seating import of_cities, seated_in
 from campaign.legacy.stickers import KINDS, Plan
 from games.kit.cells import space_name
 from games.kit.errors import InvalidError
@@ -41,10 +42,13 @@ def check_campaign(read: Read) -> tuple[Log | None, ...]:
     _check_envelopes(read)
     check_corrections(read.file)
     logs = tuple(
-        _check_episode(number, part, record, read.file.plans)
+        _check_episode(number, part, record, read)
         for number, (part, record) in enumerate(zip(read.file.episodes, read.records, strict=True))
     )
-    standings = [log.game.standing(log.state) if log else None for log in logs]
+    standings = [
+        of_cities(log.game.standing(log.state), _seated(read, part.number)) if log else None
+        for part, log in zip(read.file.episodes, logs, strict=True)
+    ]
     for number, (part, standing) in enumerate(zip(read.file.episodes, standings, strict=True)):
         _check_closing(f"episodes[{number}]", part, standing)
     _check_symbols(read, standings)
@@ -124,14 +128,18 @@ def _refuse_twice_sent(ledger: Sequence[LedgerPart]) -> None:
             seen.add(part.request)
 
 
-def _check_episode(
-    number: int, part: EpisodePart, record: Record, plans: Sequence[Plan]
-) -> Log | None:
+def _seated(read: Read, episode: int) -> tuple[int, ...]:
+    """Return the cities that the ledger gives a seat in an episode."""
+    return seated_in([part.entry for part in read.file.ledger], len(read.file.cities), episode)
+
+
+def _check_episode(number: int, part: EpisodePart, record: Record, read: Read) -> Log | None:
     where = f"episodes[{number}]"
     if part.number != number + 1:
         raise InvalidError(
             f"{where}.number", f"must be {number + 1}: episodes stand in their order"
         )
+    plans = [read.file.plans[city] for city in _seated(read, part.number)]
     for place, revision in enumerate(part.revisions):
         _check_boards(f"{where}.revisions[{place}]", read_record(revision.was.table), plans)
     _check_boards(where, record, plans)
@@ -154,7 +162,8 @@ def _check_boards(where: str, record: Record, plans: Sequence[Plan]) -> None:
     boards = record.setup.boards
     if len(boards) != len(plans):
         raise InvalidError(
-            f"{where}.table.seats", f"must be {len(plans)}, a seat a city, not {len(boards)}"
+            f"{where}.table.seats",
+            f"must be {len(plans)}, a seat a city that plays, not {len(boards)}",
         )
     for seat, (board, plan) in enumerate(zip(boards, plans, strict=True)):
         size = (board.grid.rows, board.grid.columns)

@@ -10,16 +10,21 @@ from dataclasses import dataclass, replace
 from campaign.exchange.revisions import chain_conflict, correction_conflicts
 from campaign.exchange.values import (
     CampaignFile,
+    CityPart,
     CorrectionPart,
     EnvelopePart,
     EpisodePart,
     NotePart,
 )
+from campaign.legacy.moments import FOUNDING
+from campaign.legacy.seating import is_playing
 
 
 @dataclass(frozen=True, slots=True)
 class Addition:
     """What is new in a file: episodes, the rest of known ones, entries from a number on, notes.
+
+    A new city is one that joined later, so an entry of the ledger comes with it.
 
     `conflicts` say in words what cannot be brought together; where there are any,
     nothing is added.
@@ -33,6 +38,7 @@ class Addition:
     new_envelopes: tuple[EnvelopePart, ...] = ()
     new_corrections: tuple[CorrectionPart, ...] = ()
     new_notes: tuple[NotePart, ...] = ()
+    new_cities: tuple[CityPart, ...] = ()
     conflicts: tuple[str, ...] = ()
 
     @property
@@ -78,13 +84,14 @@ def compare(known: CampaignFile | None, file: CampaignFile) -> Addition:
         envelopes,
         corrections,
         tuple(note for note in file.notes if note.key not in keys),
+        file.cities[len(known.cities) :],
         tuple(conflicts),
     )
 
 
 def _city_conflicts(known: CampaignFile, file: CampaignFile) -> list[str]:
     """Names and mayors may change; animals and printed boards do not."""
-    if len(known.cities) != len(file.cities):
+    if _founded(known) != _founded(file):
         return [
             f"Here the campaign has {len(known.cities)} cities, in the file {len(file.cities)}."
         ]
@@ -92,9 +99,15 @@ def _city_conflicts(known: CampaignFile, file: CampaignFile) -> list[str]:
         return ["The buildings of the campaign have other shapes in the file."]
     return [
         f"{old.name} has another animal or another printed board in the file."
-        for old, new in zip(known.cities, file.cities, strict=True)
+        for old, new in zip(known.cities, file.cities, strict=False)
         if (old.animal, old.plan) != (new.animal, new.plan)
     ]
+
+
+def _founded(file: CampaignFile) -> int:
+    """Return how many cities a campaign was founded with: all but those that came later."""
+    entries = [part.entry for part in file.ledger]
+    return sum(is_playing(entries, city, FOUNDING) for city in range(len(file.cities)))
 
 
 def _ledger_conflicts(known: CampaignFile, file: CampaignFile) -> list[str]:
@@ -147,6 +160,7 @@ def _is_behind(
     return (
         len(known.episodes) > len(file.episodes)
         or len(known.ledger) > len(file.ledger)
+        or len(known.cities) > len(file.cities)
         or len(known.envelopes) > len(file.envelopes)
         or len(known.corrections) > len(file.corrections)
         or any(_knows_more(old, new) for old, new in pairs)

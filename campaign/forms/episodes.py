@@ -7,6 +7,7 @@ from django.core.exceptions import ValidationError
 
 from campaign.keeping import cities_of
 from campaign.models import Campaign, City
+from campaign.seating import away_at
 from campaign.services.episodes import Entering, NewEpisode
 from games.forms import NameField, shuffled, tell_apart
 
@@ -27,35 +28,54 @@ class StartForm(forms.Form):
         widget=forms.RadioSelect,
     )
 
-    def __init__(self, *args: Any, campaign: Campaign, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, campaign: Campaign, number: int, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.campaign, self.cities = campaign, [*campaign.cities.all()]
         self.boards = cities_of(campaign)
         self.fields["played_on"].initial = campaign.today()
+        self.away = away_at(campaign, number)
         for city in self.cities:
-            self.fields[f"mayor_{city.number}"] = NameField(
-                label=f"Mayor of {city.name}",
-                initial=city.mayor_name,
-                widget=forms.TextInput(attrs={"list": "people", "autocomplete": "off"}),
-            )
-            self.fields[f"guest_{city.number}"] = forms.BooleanField(
-                label="Somebody new only plays this once, as a guest",
-                required=False,
-                widget=forms.CheckboxInput(attrs={"value": "on"}),
-            )
-            self.fields[f"entering_{city.number}"] = forms.ChoiceField(
-                label="How is it entered?",
-                choices=self._ways(city),
-                initial=self._ways(city)[0][0],
-                widget=forms.RadioSelect,
-            )
+            self._ask_about(city)
+
+    def _ask_about(self, city: City) -> None:
+        number, ways = city.number, self._ways(city)
+        self.fields[f"mayor_{number}"] = NameField(
+            label=f"Mayor of {city.name}",
+            initial=city.mayor_name,
+            widget=forms.TextInput(attrs={"list": "people", "autocomplete": "off"}),
+        )
+        self.fields[f"guest_{number}"] = forms.BooleanField(
+            label="Somebody new only plays this once, as a guest",
+            required=False,
+            widget=forms.CheckboxInput(attrs={"value": "on"}),
+        )
+        stale = f"Meanwhile {city.name} has retired: say whether it plays."
+        self.fields[self._way_field(city)] = forms.ChoiceField(
+            label="How is it entered?",
+            choices=ways,
+            initial=ways[0][0],
+            widget=forms.RadioSelect,
+            error_messages={"required": stale} if number in self.away else {},
+        )
+
+    def _way_field(self, city: City) -> str:
+        """Return the field of how a city is entered; a page from before it retired has another."""
+        return f"{'returning' if city.number in self.away else 'entering'}_{city.number}"
 
     @property
-    def rows(self) -> list[tuple[City, dict[str, forms.BoundField]]]:
-        """Each city with its fields by what they say."""
-        parts = ("mayor", "guest", "entering")
+    def rows(self) -> list[tuple[City, dict[str, Any]]]:
+        """Each city with its fields by what they say, and since when it is away."""
         return [
-            (city, {part: self[f"{part}_{city.number}"] for part in parts}) for city in self.cities
+            (
+                city,
+                {
+                    "mayor": self[f"mayor_{city.number}"],
+                    "guest": self[f"guest_{city.number}"],
+                    "entering": self[self._way_field(city)],
+                    "away": self.away.get(city.number, ""),
+                },
+            )
+            for city in self.cities
         ]
 
     @property
@@ -64,22 +84,30 @@ class StartForm(forms.Form):
         return any(board.plan.is_known for board in self.boards)
 
     def _ways(self, city: City) -> list[tuple[str, str]]:
-        is_known = self.boards[city.number].plan.is_known
-        return [
+        is_known, is_away = self.boards[city.number].plan.is_known, city.number in self.away
+        back = "Comes back: " if is_away else ""
+        ways = [
             *([(Entering.CARDS.value, "Card by card")] if is_known else []),
             (Entering.LATER.value, "As a result, at the end"),
-            (Entering.ABSENT.value, "Does not play"),
         ]
+        out = (
+            (Entering.AWAY.value, "Stays retired")
+            if is_away
+            else (Entering.ABSENT.value, "Does not play")
+        )
+        told = [
+            (way, back + (words[0].lower() + words[1:] if back else words)) for way, words in ways
+        ]
+        return [out, *told] if is_away else [*told, out]
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
-        ways = [data.get(f"entering_{city.number}") for city in self.cities]
-        if ways and all(way == Entering.ABSENT for way in ways):
+        ways = [data.get(self._way_field(city)) for city in self.cities]
+        idle = {Entering.ABSENT, Entering.AWAY}
+        if ways and all(way in idle for way in ways):
             raise ValidationError("Somebody has to play the episode.")
         playing = zip(self.cities, ways, strict=True)
-        tell_apart(
-            self, [f"mayor_{city.number}" for city, way in playing if way != Entering.ABSENT]
-        )
+        tell_apart(self, [f"mayor_{city.number}" for city, way in playing if way not in idle])
         return data
 
     def episode(self) -> NewEpisode:
@@ -87,7 +115,7 @@ class StartForm(forms.Form):
         data = self.cleaned_data
         return NewEpisode(
             played_on=data["played_on"],
-            entering=[Entering(data[f"entering_{city.number}"]) for city in self.cities],
+            entering=[Entering(data[self._way_field(city)]) for city in self.cities],
             mayors=[data[f"mayor_{city.number}"] for city in self.cities],
             deck=shuffled(self.campaign.deck) if data["deck"] == self.SITE else None,
             guests=[city.number for city in self.cities if data[f"guest_{city.number}"]],

@@ -87,15 +87,20 @@ def awards(standing: Standing) -> Mapping[int, list[Symbols]]:
     return {seat: symbols for seat, symbols in found.items() if symbols}
 
 
-def leaders(symbols: Sequence[int]) -> tuple[int, ...]:
-    """Return the cities with the most symbols; several share (rulings, Between episodes)."""
-    most = max(symbols)
-    return tuple(city for city, count in enumerate(symbols) if count == most)
+def leaders(symbols: Sequence[int], playing: Sequence[int] = ()) -> tuple[int, ...]:
+    """Return the cities with the most symbols; several share (rulings, Between episodes).
+
+    Of the cities that are `playing`; where none is, of all.
+    """
+    found = city_places(symbols, playing)
+    return tuple(city for city, place in sorted(found.items()) if place == 1)
 
 
-def city_places(symbols: Sequence[int]) -> dict[int, int]:
-    """Return the place of each city in the campaign by its symbols, shared places skipping."""
-    counts = sorted(set(symbols), reverse=True)
-    return places(
-        [[city for city, count in enumerate(symbols) if count == most] for most in counts]
-    )
+def city_places(symbols: Sequence[int], playing: Sequence[int] = ()) -> dict[int, int]:
+    """Return the place of each city in the campaign by its symbols, shared places skipping.
+
+    A city that is not `playing` has none, as long as any is.
+    """
+    among = playing or range(len(symbols))
+    counts = sorted({symbols[city] for city in among}, reverse=True)
+    return places([[city for city in among if symbols[city] == most] for most in counts])

@@ -18,4 +18,18 @@ class Guest:
     name: str
 
 
-PeopleMark = Mayor | Guest
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """From the episode on the city plays: it is new, or comes back."""
+
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Retired:
+    """From the episode on the city plays no more, until it comes back; and why."""
+
+    reason: str = ""
+
+
+PeopleMark = Mayor | Guest | Joined | Retired

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from campaign.legacy.awards import AwardTable, Who, lines_for
 from campaign.legacy.ledger import Entry, Sticker, kinds_of, standing_entries
 from campaign.legacy.moments import Moment, Point
+from campaign.legacy.seating import is_playing
 from campaign.legacy.stickers import KINDS, Kind
 from campaign.legacy.stock import Definition, Stock, Waiver
 from games.my_city.catalogue.chapters import chapter_of
@@ -135,9 +136,10 @@ def dues(
     """Return what each city got or gets by the award tables, the oldest first.
 
     `results` are the places of the closed episodes; `cities` those that take part
-    in what everybody gets at the start of an episode.
+    in what everybody gets at the start of an episode, as far as they play it.
     """
-    owed = _owed(sheet, results, cities)
+    entries = [*entries]
+    owed = _owed(sheet, results, cities, entries)
     given: Counter[tuple[Point, int, str]] = Counter()
     waived: Counter[tuple[Point, int, str]] = Counter()
     for entry in standing_entries(entries):
@@ -162,12 +164,16 @@ def _order(key: tuple[Point, int, str]) -> tuple[int, bool, int, str]:
 
 
 def _owed(
-    sheet: Sheet, results: Mapping[int, Places], cities: Sequence[int]
+    sheet: Sheet,
+    results: Mapping[int, Places],
+    cities: Sequence[int],
+    entries: Sequence[Entry],
 ) -> dict[tuple[Point, int, str], int]:
     found = {}
     for episode, table in sheet.tables.items():
+        playing = [city for city in cities if is_playing(entries, city, (episode, Moment.START))]
         for moment in Moment:
-            for city, who in _entitled(episode, moment, results, cities).items():
+            for city, who in _entitled(episode, moment, results, playing).items():
                 for kind, count in table.owed(moment, who).items():
                     found[(episode, moment), city, kind] = count
     return found

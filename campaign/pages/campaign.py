@@ -17,6 +17,7 @@ from campaign.pages.chapter import ChapterView, chapter_views
 from campaign.pages.dues import due_views
 from campaign.pages.rule_sheet import rules_of
 from campaign.pages.symbols import standings
+from campaign.seating import away_at
 from games.kit.svg import DEFS
 from games.lines import signed
 from games.my_city.catalogue.chapters import chapter_of, episodes_of
@@ -54,14 +55,16 @@ def campaign_page(campaign: Campaign, *, is_kept: bool) -> dict[str, Any]:
     known = envelopes_of(campaign)
     opened = known.opened
     symbols = [city.symbols for city in cities]
-    winners = [rows[city] for city in leaders(symbols)] if is_complete else []
+    away = away_at(campaign, len(episodes) + 1)
+    first = leaders(symbols, [city for city in range(len(rows)) if city not in away])
+    winners = [rows[city] for city in first] if is_complete else []
     return {
         "campaign": campaign,
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "is_kept": is_kept,
         "dues": due_views(campaign, book, rows),
-        "standings": standings(rows, cities),
-        "leaders": _lead(rows, symbols),
+        "standings": standings(rows, cities, away),
+        "leaders": _lead([rows[city].name for city in first], symbols[first[0]]),
         "step": next_step(campaign, episodes, opened),
         "last": _last(closed, rows),
         "doubtful": [episode for episode in episodes if episode.doubt is not None],
@@ -106,11 +109,9 @@ def _rules(campaign: Campaign, known: Envelopes, episodes: list[Episode]) -> dic
     return {"rules_of": number, "rules": rules_of(campaign, known, number)}
 
 
-def _lead(rows: list[Any], symbols: list[int]) -> dict[str, Any] | None:
+def _lead(names: list[str], symbols: int) -> dict[str, Any] | None:
     """Return who leads with how many symbols, None before the first one."""
-    if not any(symbols):
-        return None
-    return {"cities": [rows[city].name for city in leaders(symbols)], "symbols": max(symbols)}
+    return {"cities": names, "symbols": symbols} if symbols else None
 
 
 def _last(closed: list[Episode], rows: list[Any]) -> dict[str, Any] | None:

@@ -26,6 +26,7 @@ from campaign.pages.dues import due_view, when_words
 from campaign.pages.mayors import mayors_of
 from campaign.pages.placing import choice_of, dues_of, kind_views, moments_of
 from campaign.pages.symbols import disc, standings
+from campaign.seating import away_at
 from games.kit.cells import space_name
 from games.kit.svg import DEFS, board_svg
 
@@ -83,7 +84,7 @@ def city_page(
         "campaign": campaign,
         "city": rows[number],
         "others": [row for row in rows if row.number != number],
-        "standing": standings(rows, cities)[number],
+        "standing": standings(rows, cities, away_at(campaign, started + 1))[number],
         "disc": disc(rows[number].animal),
         "mayors": mayors_of(campaign)[number],
         "mayor": mayor_at(book.entries, number, rows[number].mayor_name, until=until),

@@ -10,6 +10,7 @@ from campaign.effects import Effect, Fate, Result
 from campaign.keeping import ledger_of
 from campaign.legacy.ledger import Moment, Point, kinds_of
 from campaign.models import Campaign
+from campaign.seating import seat_names
 from campaign.services.consequences import Consequences
 from games.kit.words import counted
 from games.lines import signed
@@ -127,13 +128,14 @@ def marked(effects: Sequence[Effect]) -> list[int]:
 
 
 def _view(campaign: Campaign, effect: Effect, names: Sequence[str]) -> EffectView:
+    at = dict[int | None, str](enumerate(seat_names(campaign, effect.episode)))
     return EffectView(
         effect.episode,
         reverse("campaign:episode", args=[campaign.pk, effect.episode]),
         effect.fate.value,
         _words(effect),
         [
-            (fall.number + 1, "" if fall.seat is None else names[fall.seat], fall.words)
+            (fall.number + 1, at.get(fall.seat, ""), fall.words)
             for fall in effect.falls[:MOST_FALLS]
         ],
         max(0, len(effect.falls) - MOST_FALLS),

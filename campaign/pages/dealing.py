@@ -12,7 +12,10 @@ from games.kit.scores import Standing
 
 
 def deal_page(campaign: Campaign, episode: int, standing: Standing) -> dict[str, Any]:
-    """Return what each city gets in words (None: no table was typed), and what runs short."""
+    """Return what each city gets in words (None: no table was typed), and what runs short.
+
+    `standing` is one of cities (`of_cities`).
+    """
     book = book_of(campaign)
     table = book.sheet.tables.get(episode)
     if table is None:

@@ -8,6 +8,7 @@ from django.urls import reverse
 from campaign.effects import read_fall
 from campaign.pages.consequences import meaning
 from campaign.revisions import Draft
+from campaign.seating import seat_names
 from campaign.services.consequences import folded_or_none
 from campaign.services.drafts import (
     MOST_CHANGES,
@@ -50,7 +51,7 @@ def draft_page(draft: Draft, reason: str = "", refusal: str = "") -> dict[str, A
 
 def _falls(draft: Draft) -> list[dict[str, Any]]:
     """Return what was not allowed on the corrected board, each with the page that mends it."""
-    names = [city.name for city in draft.episode.campaign.cities.all()]
+    names = seat_names(draft.episode.campaign, draft.episode.number)
     return [
         {
             "line": fall.number + 1,

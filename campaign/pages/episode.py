@@ -6,11 +6,13 @@ from uuid import uuid4
 from django.utils.safestring import SafeString, mark_safe
 
 from campaign.envelopes import opened_of
+from campaign.legacy.seating import of_cities
 from campaign.models import Episode
 from campaign.pages.campaign import next_step
 from campaign.pages.corrections import doubt_of, former_tables
 from campaign.pages.dealing import deal_page
 from campaign.pages.symbols import disc
+from campaign.seating import seated
 from games.folding import folded
 from games.kit.errors import InvalidError
 from games.kit.svg import DEFS, board_svg
@@ -46,7 +48,8 @@ def episode_page(episode: Episode, *, is_kept: bool, refusal: str = "") -> dict[
         return {**context, "kept_scores": _kept(episode, rows)}
     played = _played(log)
     if is_kept and played["is_over"] and not episode.closed_at:
-        context |= deal_page(campaign, episode.number, log.game.standing(log.state))
+        standing = of_cities(log.game.standing(log.state), seated(episode))
+        context |= deal_page(campaign, episode.number, standing)
     return {**context, **played, "log": log}
 
 

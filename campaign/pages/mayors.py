@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from campaign.keeping import ledger_of
-from campaign.legacy.ledger import Moment
+from campaign.legacy.ledger import EPISODES, Entry, Moment
+from campaign.legacy.seating import seated_in
 from campaign.legacy.tenure import Tenure, guests_in, mayor_at, tenures
 from campaign.models import Campaign
 from games.models import Seat
@@ -22,7 +23,7 @@ class Mayors:
 def mayors_of(campaign: Campaign) -> list[Mayors]:
     """Return the mayors and guests of each city, in the order of the cities."""
     entries = ledger_of(campaign)
-    names = _seated_names(campaign)
+    names = _seated_names(campaign, entries)
     following = max(names, default=0) + 1
     guests = {episode: guests_in(entries, episode) for episode in names}
     found = []
@@ -38,10 +39,12 @@ def mayors_of(campaign: Campaign) -> list[Mayors]:
     return found
 
 
-def _seated_names(campaign: Campaign) -> dict[int, dict[int, str]]:
+def _seated_names(campaign: Campaign, entries: Sequence[Entry]) -> dict[int, dict[int, str]]:
     """Return who sat for each city, by episode and city."""
     found: dict[int, dict[int, str]] = defaultdict(dict)
+    cities = len(campaign.cities.all())
+    seated = {number: seated_in(entries, cities, number) for number in range(1, EPISODES + 1)}
     seats = Seat.objects.filter(table__episode__campaign=campaign)
     for episode, number, name in seats.values_list("table__episode__number", "number", "name"):
-        found[episode][number] = name
+        found[episode][seated[episode][number]] = name
     return dict(found)

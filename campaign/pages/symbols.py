@@ -1,6 +1,6 @@
 """Progress symbols as rows of circles, and who leads."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.safestring import SafeString, mark_safe
@@ -18,11 +18,15 @@ LEAST_ROWS = 2
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A city with its symbols and its place among the cities."""
+    """A city with its symbols and its place among the cities that play.
+
+    `away` says since when it does not play, or from when on; then it has no place (0).
+    """
 
     city: CityRow
     symbols: int
     place: int
+    away: str = ""
 
     @property
     def circles(self) -> list[list[bool]]:
@@ -41,11 +45,13 @@ def disc(animal: str) -> SafeString:
     return mark_safe(animal_svg(ANIMALS.index(animal)))  # noqa: S308  # ours
 
 
-def standings(rows: Sequence[CityRow], cities: Sequence[City]) -> list[Standing]:
-    """Return the cities with their symbols, in their own order."""
+def standings(
+    rows: Sequence[CityRow], cities: Sequence[City], away: Mapping[int, str]
+) -> list[Standing]:
+    """Return the cities with their symbols, in their own order; `away` tells who does not play."""
     symbols = [city.symbols for city in cities]
-    found = city_places(symbols)
+    found = city_places(symbols, [city for city in range(len(rows)) if city not in away])
     return [
-        Standing(row, count, found[number])
+        Standing(row, count, found.get(number, 0), away.get(number, ""))
         for number, (row, count) in enumerate(zip(rows, symbols, strict=True))
     ]

@@ -20,6 +20,7 @@ from campaign.legacy.ledger import (
     standing_entries,
 )
 from campaign.legacy.replaying import Replay, replay
+from campaign.legacy.seating import of_cities, seated_in
 from campaign.legacy.sheet import Due, Sheet, dues, sheet_of
 from campaign.models import Campaign, Episode
 from games.folding import folded
@@ -86,16 +87,17 @@ def consequences(
     for episode in campaign.episodes.select_related("table").prefetch_related("table__seats"):
         start = (episode.number, Moment.START)
         before, after = (fold(plans, entries, until=start) for entries in (known, proposed))
-        changed = [city for city, one in enumerate(before) if one.board != after[city].board]
+        seated = seated_in(known, len(plans), episode.number)
+        changed = [city for city in seated if before[city].board != after[city].board]
         draft = drafts.get(episode.number)
         if episode.closed_at:
             results[episode.number] = announced(episode.scores or ())
         if not changed and draft is None:
             continue
         boards[episode.number] = {city: after[city] for city in changed}
-        one = _replay(episode, {city: after[city].board for city in changed}, draft)
+        one = _replay(episode, {city: after[city].board for city in changed}, draft, seated)
         replayed.append(one)
-        all_marks += _closing_marks(episode, one, known)
+        all_marks += _closing_marks(episode, one, known, seated)
     after_all = with_marks(known, all_marks)
     totals = zip(fold(plans, known), fold(plans, after_all), strict=True)
     return Consequences(
@@ -150,9 +152,12 @@ def with_marks(entries: Sequence[Entry], marks: Sequence[NewMark]) -> list[Entry
     return [*entries, *added]
 
 
-def _replay(episode: Episode, boards: Mapping[int, Board], draft: Log | None) -> Replayed:
+def _replay(
+    episode: Episode, boards: Mapping[int, Board], draft: Log | None, seated: Sequence[int]
+) -> Replayed:
     """Play an episode once more where cities have other boards, or as its draft says.
 
+    `seated` are the cities of its seats.
     A city whose board was not known then was entered without it, and stays as it is.
     """
     is_closed = episode.closed_at is not None
@@ -165,15 +170,19 @@ def _replay(episode: Episode, boards: Mapping[int, Board], draft: Log | None) ->
         return Replayed(effect, None, Replay(None))
     else:
         new = [
-            boards.get(seat, board) if board.is_known else board
-            for seat, board in enumerate(log.setup.boards)
+            boards.get(city, board) if board.is_known else board
+            for city, board in zip(seated, log.setup.boards, strict=True)
         ]
         other = replay(log, new)
-    before = kept if is_closed or log is None else _played(log.game.standing(log.state))
+    before = (
+        kept
+        if is_closed or log is None
+        else _played(of_cities(log.game.standing(log.state), seated))
+    )
     if other.log is None:
         effect = Effect(episode.number, Fate.MARKED, is_closed, other.falls, before)
         return Replayed(effect, log, other)
-    standing = other.log.game.standing(other.log.state)
+    standing = of_cities(other.log.game.standing(other.log.state), seated)
     after = _played(standing)
     effect = Effect(
         episode.number,
@@ -199,12 +208,14 @@ def _played(standing: Standing) -> Results:
     return results_of(standing) if standing.finished else {}
 
 
-def _closing_marks(episode: Episode, one: Replayed, entries: Sequence[Entry]) -> list[NewMark]:
+def _closing_marks(
+    episode: Episode, one: Replayed, entries: Sequence[Entry], seated: Sequence[int]
+) -> list[NewMark]:
     """Return what the ledger needs so that the symbols of a closed episode follow its result."""
     if not episode.closed_at or one.replay.log is None:
         return []
     log, point = one.replay.log, (episode.number, Moment.END)
-    due = awards(log.game.standing(log.state))
+    due = awards(of_cities(log.game.standing(log.state), seated))
     told: dict[int, list[Entry]] = {}
     for entry in standing_entries(entries):
         if entry.city is not None and entry.point == point and comes_from_closing(entry.mark):

@@ -10,8 +10,10 @@ from django.utils import timezone
 from campaign.effects import Replayed, effect_json
 from campaign.keeping import board_keys
 from campaign.legacy.ledger import City
+from campaign.legacy.seating import of_cities
 from campaign.models import Campaign, Episode
 from campaign.revisions import Correction, Revision
+from campaign.seating import seated
 from campaign.services.consequences import Consequences
 from campaign.services.marks import Written, touch, write_marks
 from campaign.services.refusals import Refusal
@@ -139,7 +141,7 @@ def _revise(episode: Episode, one: Replayed, table: Table, correction: Correctio
     Table.objects.filter(pk=table.pk).update(
         is_closed=old.is_closed, part_of=old.part_of, part_title=old.part_title
     )
-    standing = one.replay.log.game.standing(one.replay.log.state)
+    standing = of_cities(one.replay.log.game.standing(one.replay.log.state), seated(episode))
     Episode.objects.filter(pk=episode.pk).update(
         table=table,
         origin=episode.origin or old.pk,
@@ -154,19 +156,23 @@ def former_title(table: Table, correction: Correction) -> str:
 
 
 def seats_on(episode: Episode, boards: Mapping[int, City]) -> dict[int, dict[str, Any]]:
-    """Return what the seats hold on other boards; the names in them stay those of the day."""
+    """Return what the seats hold on other boards, which are given by city.
+
+    The names in them stay those of the day.
+    """
     rows = [*episode.campaign.cities.all()]
-    own = {}
+    cities, own = seated(episode), {}
     for seat in episode.table.seats.all():
-        if seat.number not in boards or seat.own.get("unknown"):
+        city = cities[seat.number]
+        if city not in boards or seat.own.get("unknown"):
             continue
         kept = {key: value for key, value in seat.own.items() if key in {"city", "animal"}}
-        own[seat.number] = kept | board_keys(rows[seat.number], boards[seat.number])
+        own[seat.number] = kept | board_keys(rows[city], boards[city])
     return own
 
 
 def scores_of(standing: Standing) -> list[dict[str, Any]]:
-    """Return a result as an episode keeps it."""
+    """Return the result of cities (`of_cities`) as an episode keeps it."""
     return [
         {
             "city": score.seat,

@@ -13,6 +13,7 @@ from campaign.legacy.ledger import City, Moment
 from campaign.legacy.replaying import Fall, replay
 from campaign.models import Campaign, Episode
 from campaign.revisions import Correction, Draft
+from campaign.seating import seated
 from campaign.services.consequences import Consequences, consequences, folded_or_none
 from campaign.services.corrections import (
     Subject,
@@ -48,7 +49,8 @@ def start_draft(*, episode: Episode, by: str = "") -> Draft:
         if known:
             return known
         boards = _boards(now, episode) if episode.doubt is not None else {}
-        log, lines, falls = _content(episode.table, boards)
+        by_seat = {n: boards[city] for n, city in enumerate(seated(episode)) if city in boards}
+        log, lines, falls = _content(episode.table, by_seat)
         own = seats_on(episode, boards)
         table = copy_table(episode.table, log, lines, own)
         Table.objects.filter(pk=table.pk).update(

@@ -19,9 +19,11 @@ from campaign.legacy.ledger import (
     Removal,
     standing_entries,
 )
-from campaign.legacy.people import Guest, Mayor
+from campaign.legacy.people import Guest, Joined, Mayor
+from campaign.legacy.seating import of_cities
 from campaign.models import Campaign, City, Episode
 from campaign.rules_in_force import seats_of, setup_of
+from campaign.seating import seated, seated_at
 from campaign.services.consequences import NewMark, comes_from_closing
 from campaign.services.corrections import scores_of
 from campaign.services.marks import Written, held, touch, write_marks
@@ -46,12 +48,15 @@ class Entering(StrEnum):
     CARDS = "cards"
     LATER = "later"
     ABSENT = "absent"
+    AWAY = "away"
+    """It has retired, or has not joined yet, and gets no seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewEpisode:
     """How an episode starts: a way of entering for each city, who plays it, and the day.
 
+    A city that was away comes back with any way of entering but AWAY.
     Whoever plays becomes the city's mayor, but for the `guests`: the cities that somebody
     plays only this time. `deck` is the order of the cards where the site deals them.
     """
@@ -75,7 +80,7 @@ def start_episode(*, campaign: Campaign, number: int, new: NewEpisode, by: str =
             return known
         _refuse_not_next(now, number)
         episode = _start(now, number, new, by)
-        for act in _first_acts(new):
+        for act in _first_acts(new, seated_at(now, number)):
             play(table=episode.table, act=act, sent=Sent(uuid4(), by=by))
     return episode
 
@@ -101,10 +106,12 @@ def _refuse_not_next(campaign: Campaign, number: int) -> None:
 
 
 def _start(campaign: Campaign, number: int, new: NewEpisode, by: str) -> Episode:
+    _note_comings(campaign, number, new, by)
     game = GAMES["my-city"]
     rows = [*campaign.cities.all()]
     sheets = envelopes_of(campaign).sheets
     by_rules = seats_of(campaign, sheets, number)
+    cities = seated_at(campaign, number)
     table = Table.objects.create(
         owner=campaign.owner,
         game=game.slug,
@@ -116,22 +123,36 @@ def _start(campaign: Campaign, number: int, new: NewEpisode, by: str) -> Episode
         part_of=reverse("campaign:episode", args=[campaign.pk, number]),
         part_title=f"{campaign.name}, episode {number}",
     )
-    people = people_of(campaign.owner, new.mayors)
+    people = people_of(campaign.owner, [new.mayors[city] for city in cities])
     boards = cities_of(campaign, until=(number, Moment.START))
     Seat.objects.bulk_create(
         Seat(
             table=table,
-            number=city.number,
+            number=seat,
             person=person,
             name=person.name,
-            own={**seat_keys(city, board), **by_rules[city.number]},
+            own={**seat_keys(rows[city], boards[city]), **by_rules[city]},
         )
-        for city, person, board in zip(rows, people, boards, strict=True)
+        for seat, (city, person) in enumerate(zip(cities, people, strict=True))
     )
-    _note_people(campaign, number, [*zip(rows, people, strict=True)], new.guests, by)
+    playing = [(rows[city], person) for city, person in zip(cities, people, strict=True)]
+    _note_people(campaign, number, playing, new.guests, by)
     return Episode.objects.create(
         campaign=campaign, number=number, table=table, played_on=new.played_on
     )
+
+
+def _note_comings(campaign: Campaign, number: int, new: NewEpisode, by: str) -> None:
+    """Write which cities come back with this episode."""
+    playing = seated_at(campaign, number)
+    marks: list[NewMark] = []
+    for city, way in enumerate(new.entering):
+        if way is Entering.AWAY and city in playing:
+            raise RuleError(Refusal.CHANGED, "Meanwhile a city has come back: it plays too.")
+        if way is not Entering.AWAY and city not in playing:
+            marks.append(((number, Moment.START), city, Joined()))
+    if marks:
+        write_marks(campaign, marks, Written(by))
 
 
 def _note_people(
@@ -154,11 +175,11 @@ def _note_people(
     write_marks(campaign, marks, Written(by))
 
 
-def _first_acts(new: NewEpisode) -> list[dict[str, Any]]:
+def _first_acts(new: NewEpisode, cities: Sequence[int]) -> list[dict[str, Any]]:
     return [
-        {"do": entering.value, "seat": seat}
-        for seat, entering in enumerate(new.entering)
-        if entering is not Entering.CARDS
+        {"do": new.entering[city].value, "seat": seat}
+        for seat, city in enumerate(cities)
+        if new.entering[city] is not Entering.CARDS
     ]
 
 
@@ -184,7 +205,7 @@ def close_episode(
             Refusal.BROKEN,
             "The log of the episode can no longer be followed, so it stays as it is.",
         ) from error
-    standing = log.game.standing(log.state)
+    standing = of_cities(log.game.standing(log.state), seated(episode))
     if not standing.finished:
         raise RuleError(Refusal.NOT_OVER, "The episode is not over yet.")
     if version not in {None, log.count}:

@@ -14,7 +14,7 @@ from django.utils import timezone
 from campaign.exchange.checking import check_campaign
 from campaign.exchange.comparing import Addition, compare
 from campaign.exchange.reading import Read, parse_campaign
-from campaign.exchange.values import CampaignFile, Closing, EpisodePart, TablePart
+from campaign.exchange.values import CampaignFile, CityPart, Closing, EpisodePart, TablePart
 from campaign.exchange.writing import file_of
 from campaign.keeping import mark_json
 from campaign.legacy.rule_sheets import Sheet, sheet_json
@@ -84,6 +84,8 @@ def _take_in(owner: Any, looked: Looked) -> Campaign:
     if known:
         touch(known)
     campaign = known or found_from(owner, file)
+    if known:
+        keep_cities(campaign, file.cities, len(file.cities) - len(addition.new_cities))
     if known and (addition.new_episodes or addition.grown_episodes or addition.new_entries):
         _rename_mayors(campaign, file)
     keep_corrections(campaign, addition.new_corrections)
@@ -127,8 +129,14 @@ def found_from(owner: Any, file: CampaignFile) -> Campaign:
         time_zone=file.time_zone,
         buildings=shapes_json(file.buildings),
     )
-    names = [city.mayor for city in file.cities]
-    mayors = people_of(owner, names) if owner else [None] * len(names)
+    keep_cities(campaign, file.cities)
+    return campaign
+
+
+def keep_cities(campaign: Campaign, cities: Sequence[CityPart], first: int = 0) -> None:
+    """Keep the cities of a file from a number on, their mayors in the owner's address book."""
+    owner, names = campaign.owner, [city.mayor for city in cities]
+    mayors = people_of(owner, names) if owner and cities[first:] else [None] * len(names)
     City.objects.bulk_create(
         City(
             campaign=campaign,
@@ -142,9 +150,9 @@ def found_from(owner: Any, file: CampaignFile) -> Campaign:
             squares=list(city.squares),
             is_known=city.plan.is_known,
         )
-        for number, (city, mayor) in enumerate(zip(file.cities, mayors, strict=True))
+        for number, (city, mayor) in enumerate(zip(cities, mayors, strict=True))
+        if number >= first
     )
-    return campaign
 
 
 def _rename_mayors(campaign: Campaign, file: CampaignFile) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from campaign.legacy.ledger import EPISODES, Moment
 from campaign.legacy.people import Mayor
 from campaign.models import Campaign
+from campaign.seating import seated_at
 from campaign.services.boards import next_episode
 from campaign.services.marks import Written, entry_sent, held, refuse_other, write_marks
 from campaign.services.refusals import PeopleRefusal, Refusal
@@ -49,7 +50,8 @@ def change_mayor(*, campaign: Campaign, new: NewMayor, written: Written) -> None
             )
         if new.name == new.before:
             raise RuleError(Refusal.UNCHANGED, f"{new.name} is the mayor already.")
-        refuse_second_city(mayors, new.city, new.name)
+        playing = {city: mayors[city] for city in seated_at(now, following)}
+        refuse_second_city(playing, new.city, new.name)
         person = people_of(now.owner, [new.name])[0]
         install_mayor(now, new.city, person)
         write_marks(now, [((following, Moment.START), new.city, mark)], written)

@@ -32,6 +32,11 @@ class PeopleRefusal(StrEnum):
     """Why something of people and cities is refused."""
 
     NAME_TWICE = "name_twice"
+    AWAY_ALREADY = "away_already"
+    PLAYS_ALREADY = "plays_already"
+    LAST_CITY = "last_city"
+    FULL = "full"
+    ANIMAL_TAKEN = "animal_taken"
 
 
 NO_SUCH_KIND = "This kind of sticker is not known here."

@@ -37,7 +37,7 @@ def episode(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     if number != next_number(campaign):
         context = {"campaign": campaign, "number": number, "next": next_number(campaign)}
         return render(request, "campaign/sealed.html", context)
-    return _ask(request, campaign, number, _start_form(campaign))
+    return _ask(request, campaign, number, StartForm(campaign=campaign, number=number))
 
 
 @for_forms_only
@@ -46,7 +46,9 @@ def start(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     campaign = kept_campaign(request, pk)
     if not 1 <= number <= EPISODES:
         raise Http404
-    form = _start_form(campaign, request.POST)
+    if known := _episodes(campaign).filter(number=number).first():
+        return redirect(known.table)
+    form = StartForm(request.POST, campaign=campaign, number=number)
     if not form.is_valid():
         return _ask(request, campaign, number, form, status=422)
     try:
@@ -57,10 +59,6 @@ def start(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
         form.add_error(None, error.message)
         return _ask(request, campaign, number, form, status=422)
     return redirect(found.table)
-
-
-def _start_form(campaign: Campaign, sent: Any = None) -> StartForm:
-    return StartForm(sent, campaign=campaign)
 
 
 def _ask(

@@ -1,5 +1,7 @@
-"""People and cities of a campaign: who is mayor from when on."""
+"""People and cities of a campaign: who is mayor, which cities play, from when on."""
 
+from collections.abc import Callable
+from typing import Any
 from uuid import UUID
 
 from django.forms import Form
@@ -9,9 +11,10 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from campaign.forms.people import MayorForm
+from campaign.forms.people import FromNextForm, JoinForm, MayorForm, RetireForm, ReturnForm
 from campaign.models import Campaign
-from campaign.pages.people import Refused, people_page
+from campaign.pages.people import JOINING, Refused, people_page
+from campaign.services.comings import join_city, retire_city, return_city
 from campaign.services.people import change_mayor
 from campaign.services.refusals import Refusal
 from campaign.views.shown import for_forms_only, is_kept, kept_campaign, shown_campaign
@@ -29,16 +32,64 @@ def people(request: HttpRequest, pk: UUID) -> HttpResponse:
 @for_forms_only
 def mayor(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     """Give a city another mayor from the next episode on."""
-    campaign = _campaign_with(request, pk, number)
-    form = MayorForm(request.POST)
+    campaign, form = _campaign_with(request, pk, number), MayorForm(request.POST)
+
+    def do(**sent: Any) -> None:
+        change_mayor(new=form.new(number), **sent)
+
+    return _act(request, campaign, form, (number, "mayor"), do)
+
+
+@for_forms_only
+def retire(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
+    """Let a city play no more from the next episode on."""
+    campaign, form = _campaign_with(request, pk, number), RetireForm(request.POST)
+
+    def do(**sent: Any) -> None:
+        retire_city(leaving=form.leaving(number), **sent)
+
+    return _act(request, campaign, form, (number, "retire"), do)
+
+
+@for_forms_only
+def come_back(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
+    """Let a city play again from the next episode on."""
+    campaign, form = _campaign_with(request, pk, number), ReturnForm(request.POST)
+
+    def do(**sent: Any) -> None:
+        return_city(coming=form.coming(number), **sent)
+
+    return _act(request, campaign, form, (number, "return"), do)
+
+
+@for_forms_only
+def join(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """Let another city join with the next episode."""
+    campaign = kept_campaign(request, pk)
+    form = JoinForm(request.POST, cities=[*campaign.cities.all()])
+
+    def do(**sent: Any) -> None:
+        join_city(new=form.joining(), **sent)
+
+    return _act(request, campaign, form, (JOINING, "join"), do)
+
+
+def _act(
+    request: HttpRequest,
+    campaign: Campaign,
+    form: FromNextForm,
+    where: tuple[int, str],
+    do: Callable[..., None],
+) -> HttpResponse:
+    """Do what a form asks, and show the page; a refusal stands where it was asked (city, act)."""
     if not form.is_valid():
-        return _refuse(request, campaign, number, "mayor", _problem(form))
-    written = form.written(request.user.get_username())
+        return _refuse(request, campaign, where, _problem(form))
     try:
-        change_mayor(campaign=campaign, new=form.new(number), written=written)
+        do(campaign=campaign, written=form.written(request.user.get_username()))
     except RuleError as error:
-        return _refuse(request, campaign, number, "mayor", error)
-    return _done(campaign, number)
+        return _refuse(request, campaign, where, error)
+    anchor = f"#city-{where[0]}" if where[0] != JOINING else ""
+    return redirect(f"{reverse('campaign:people', args=[campaign.pk])}{anchor}")
 
 
 def _campaign_with(request: HttpRequest, pk: UUID, number: int) -> Campaign:
@@ -48,18 +99,14 @@ def _campaign_with(request: HttpRequest, pk: UUID, number: int) -> Campaign:
     return campaign
 
 
-def _done(campaign: Campaign, number: int) -> HttpResponse:
-    return redirect(f"{reverse('campaign:people', args=[campaign.pk])}#city-{number}")
-
-
 def _refuse(
-    request: HttpRequest, campaign: Campaign, number: int, act: str, why: RuleError | str
+    request: HttpRequest, campaign: Campaign, where: tuple[int, str], why: RuleError | str
 ) -> HttpResponse:
     """Show the page with why not, and what was typed; a stale page is a conflict."""
     is_stale = isinstance(why, RuleError) and why.code == Refusal.CHANGED
     message = why.message if isinstance(why, RuleError) else why
     now = shown_campaign(request, campaign.pk)  # as it is after the refusal, not as it was before
-    refused = Refused(number, act, message, request.POST)
+    refused = Refused(*where, message, request.POST)
     return _show(request, now, refused, 409 if is_stale else 422)
 
 
@@ -74,4 +121,6 @@ def _show(
 
 
 def _problem(form: Form) -> str:
-    return next(str(error) for errors in form.errors.values() for error in errors)
+    name, errors = next(iter(form.errors.items()))
+    label = form.fields[name].label if name in form.fields else ""
+    return f"{label}: {errors[0]}" if label else str(errors[0])

@@ -38,6 +38,8 @@ WRITE = {
     "colour": "cities/0/symbols/",
     "mayor": "cities/0/mayor/",
     "stock": "stickers/chapters/1/",
+    "retire": "cities/1/retire/",
+    "join": "people/join/",
 }
 BEFORE = {
     WRITE["close"]: [WRITE["reopen"]],
@@ -46,6 +48,7 @@ BEFORE = {
 """What comes first where an act asks for something before it."""
 OWN = {"home": "/", "found": "/campaigns/new/", "import": "/campaigns/import/"}
 ELSEWHERE = {  # with the tests of accounts, of files, and of corrections
+    "return",  # of a city that has retired: with the tests of cities that come and go
     *("welcome", "import-preview", "import-drop"),
     *("correct-board", "copy-board", "correct", "draft", "drop", "rule-sheet"),
     *("awards", "kind", "waive", "everywhere"),  # test_sheets.py
@@ -93,6 +96,10 @@ SENT = {
     "doubt": "0",
     "seen": "-1",
     "n-tree": "4",
+    "animal": "heron",
+    "city": "Vik",
+    "like": "0",
+    "symbols": "0",
 }
 
 

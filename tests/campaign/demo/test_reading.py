@@ -36,6 +36,7 @@ POST_ONLY = {
     *("note", "unpin", "start", "close", "reopen", "day"),
     *("stick", "take-off", "colour", "moves", "tint", "draw", "copy-board"),
     *("mayor", "keep", "open-chapter", "seal-chapter", "correct", "drop"),
+    *("retire", "return", "join"),
 }
 KEPT_ONLY = {"entry", "correct-board", "draft", "rule-sheet"}
 """Pages on which something is changed."""
