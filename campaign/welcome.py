@@ -4,7 +4,8 @@ from datetime import timedelta
 
 from django.contrib.auth.models import User
 from django.core import signing
-from django.db import transaction
+
+from games.turns import one_at_a_time
 
 LIFE = timedelta(days=1)
 SALT = "campaign.welcome"
@@ -31,7 +32,7 @@ def is_welcome(token: str) -> bool:
 
 def keep_first_account(user: User) -> bool:
     """Save `user` if it is the first one, and return whether it was."""
-    with transaction.atomic():
+    with one_at_a_time("first account"):
         is_first = nobody_yet()
         if is_first:
             user.save()

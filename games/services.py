@@ -16,6 +16,7 @@ from games.models import Entry, Person, Seat, Table
 from games.playing import result_of
 from games.records import Record
 from games.sending import Line
+from games.turns import one_at_a_time, take_turn
 
 _NUL = re.compile(r"(?<!\\)(\\\\)*\\u0000")  # escaped as JSON does, no backslash before
 
@@ -44,7 +45,7 @@ def start_table(*, owner: Any, game: AnyGame, new: NewTable) -> Table:
     The same id again returns the owner's table that has it; where another account's
     has it, nobody is told: the new table gets an id of its own.
     """
-    with transaction.atomic():
+    with one_at_a_time("people", owner.pk):
         known = Table.objects.filter(pk=new.id).first()
         if known and known.owner_id == owner.pk:
             return known
@@ -69,7 +70,11 @@ def start_table(*, owner: Any, game: AnyGame, new: NewTable) -> Table:
 
 
 def people_of(owner: Any, names: Sequence[str]) -> list[Person]:
-    """Return a person for each name; two seats of one name are two people."""
+    """Return a person for each name; two seats of one name are two people.
+
+    Within a transaction, so that of two who add the same name at once one finds it.
+    """
+    take_turn("people", owner.pk)
     known = [*Person.objects.known_to(owner)]
     found: list[Person] = []
     for name in names:

@@ -15,6 +15,7 @@ from games.kit.errors import InvalidError
 from games.kit.reading import Json
 from games.models import ComponentSet, SetUse
 from games.sending import Stale, StaleError
+from games.turns import one_at_a_time
 
 MOST_SETS = 100
 """Sets that an account keeps at a time."""
@@ -39,25 +40,25 @@ def make_set(*, owner: Any, new: NewSet) -> ComponentSet:
     Raises ValidationError where the owner keeps as many sets as there may be, InvalidError
     where the values would not be read again.
     """
-    known = ComponentSet.objects.filter(pk=new.id).first()
-    if known and known.owner_id == owner.pk:
-        return known
-    if ComponentSet.objects.kept_by(owner).count() >= MOST_SETS:
-        raise ValidationError(
-            f"You keep {MOST_SETS} sets, as many as fit. Save one that you no longer need as a"
-            " file and delete it here; then there is room for this one.",
-            code="full",
-        )
-    made, _ = ComponentSet.objects.get_or_create(
-        id=uuid4() if known else new.id,
-        defaults={
-            "owner": owner,
-            "game": new.game,
-            "name": new.name,
-            "parts": {} if new.values is None else _written(BOXES[new.game], new.values),
-        },
-    )
-    return made
+    with one_at_a_time("sets", owner.pk):
+        known = ComponentSet.objects.filter(pk=new.id).first()
+        if known and known.owner_id == owner.pk:
+            return known
+        if ComponentSet.objects.kept_by(owner).count() >= MOST_SETS:
+            raise ValidationError(
+                f"You keep {MOST_SETS} sets, as many as fit. Save one that you no longer need as a"
+                " file and delete it here; then there is room for this one.",
+                code="full",
+            )
+        return ComponentSet.objects.get_or_create(
+            id=uuid4() if known else new.id,
+            defaults={
+                "owner": owner,
+                "game": new.game,
+                "name": new.name,
+                "parts": {} if new.values is None else _written(BOXES[new.game], new.values),
+            },
+        )[0]
 
 
 def values_of(kept: ComponentSet) -> dict[str, Any]:

@@ -20,6 +20,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 # Nothing of the site that may be set up on this machine reaches a test.
 for name in (
     "ALLOWED_HOSTS",
+    "DATABASE_URL",
     "DEBUG",
     "LOG_REQUESTS",
     "MAIL_FROM",
@@ -31,6 +32,9 @@ for name in (
     "TIME_ZONE",
 ):
     os.environ.pop(name, None)
+# What runs on PostgreSQL as well does so where this names a server for tests alone.
+if "TEST_DATABASE_URL" in os.environ:
+    os.environ["DATABASE_URL"] = os.environ["TEST_DATABASE_URL"]
 if "PYTEST_XDIST_WORKER" not in os.environ:
     os.environ["DATA_DIR"] = tempfile.mkdtemp(prefix="city-test-")
     os.mkdir(os.path.join(os.environ["DATA_DIR"], "static"))

@@ -15,6 +15,7 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from campaign.accounts.models import Try
+from games.turns import one_at_a_time
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +67,13 @@ def admit(what: str, limits: Sequence[Limit], who: Mapping[str, str]) -> list[Tr
     `what` names the kind of try, `who` gives the parts that the limits are about.
     """
     now = timezone.now()
-    Try.objects.filter(at__lt=now - LONGEST).delete()
-    tries = Try.objects.bulk_create(Try(key=_key(what, limit, who), at=now) for limit in limits)
-    waits = [_wait(row, limit, now) for row, limit in zip(tries, limits, strict=True)]
-    if wait := max(waits):
-        Try.objects.filter(pk__in=[row.pk for row in tries]).delete()
-        raise WaitError(wait)
-    return tries
+    keys = [_key(what, limit, who) for limit in limits]
+    with one_at_a_time("tries", what):
+        wait = max(_wait(key, limit, now) for key, limit in zip(keys, limits, strict=True))
+        if not wait:
+            Try.objects.filter(at__lt=now - LONGEST).delete()
+            return Try.objects.bulk_create(Try(key=key, at=now) for key in keys)
+    raise WaitError(wait)
 
 
 def forgive(tries: Sequence[Try], limits: Sequence[Limit]) -> None:
@@ -91,10 +92,10 @@ def address_of(request: HttpRequest) -> str:
     return str(address if address.version == 4 else ip_network((address, 64), strict=False))
 
 
-def _wait(row: Try, limit: Limit, now: datetime) -> timedelta:
-    """Return how long until a try is within its limit, counting those noted before it."""
-    before = Try.objects.filter(key=row.key, at__gt=now - limit.window, pk__lt=row.pk)
-    counted = [*before.order_by("-at").values_list("at", flat=True)[: limit.count]]
+def _wait(key: str, limit: Limit, now: datetime) -> timedelta:
+    """Return how long until one more try at a key is within its limit."""
+    recent = Try.objects.filter(key=key, at__gt=now - limit.window).order_by("-at")
+    counted = [*recent.values_list("at", flat=True)[: limit.count]]
     if len(counted) < limit.count:
         return timedelta()
     return counted[-1] + limit.window - now

@@ -1,7 +1,6 @@
 """What each command of manage.py runs, and how it ends when something is amiss."""
 
 import errno
-import importlib.util
 import os
 import sys
 from io import TextIOWrapper
@@ -47,8 +46,8 @@ def _dispatch(argv: list[str]) -> int:
 
 
 def _django(argv: list[str]) -> int:
-    if importlib.util.find_spec("django") is None:
-        packages.enter(packages.RUN)
+    if packages.are_missing():
+        packages.enter(packages.needed())
     from django.core.management import execute_from_command_line
 
     execute_from_command_line(argv)

@@ -78,7 +78,7 @@ def error_fields(error: BaseException) -> Fields:
 
 def _short(name: str) -> str:
     path = Path(name.rpartition("site-packages/")[2])
-    return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else name
+    return (path.relative_to(ROOT) if path.is_relative_to(ROOT) else path).as_posix()
 
 
 def route_of(request: HttpRequest) -> str:

@@ -7,9 +7,11 @@ from django.contrib.auth import SESSION_KEY
 from django.contrib.sessions.exceptions import SessionInterrupted
 from django.contrib.sessions.middleware import SessionMiddleware
 from django.core.exceptions import RequestDataTooBig
-from django.db import OperationalError
+from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
+
+from campaign.config.trouble import trouble_of
 
 Answer = Callable[[HttpRequest], HttpResponse]
 
@@ -86,11 +88,7 @@ class LastingSessions(SessionMiddleware):
         """Save the session; whoever only looks goes on where that fails."""
         try:
             return super().process_response(request, response)
-        except OperationalError:
-            if request.method in SAFE:
-                return response
-            raise
-        except SessionInterrupted as error:  # taken for one that was ended meanwhile
+        except (DatabaseError, SessionInterrupted) as error:
             trouble = _trouble_behind(error)
             if trouble is None:
                 raise
@@ -99,7 +97,8 @@ class LastingSessions(SessionMiddleware):
             raise trouble from None
 
 
-def _trouble_behind(error: BaseException | None) -> OperationalError | None:
-    while error is not None and not isinstance(error, OperationalError):
+def _trouble_behind(error: BaseException | None) -> BaseException | None:
+    """Return what the database had, which Django takes for a session that was ended meanwhile."""
+    while error is not None and trouble_of(error) is None:
         error = error.__context__
     return error

@@ -10,11 +10,25 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from campaign.config.data import ROOT
+from campaign.config.env import env_text
 from campaign.config.problems import HaltError, reason
 
 VENV = ROOT / ".venv"
 RUN = ROOT / "requirements.txt"
-TEST = ROOT / ".ci" / "requirements.txt"  # holds everything of RUN, at the same versions
+POSTGRESQL = ROOT / "campaign" / "config" / "postgresql.txt"
+TEST = ROOT / ".ci" / "requirements.txt"
+LOCKS = (RUN, POSTGRESQL, TEST)  # each holds everything of those before it, at the same versions
+
+
+def needed() -> Path:
+    """Return the lock file of what the site runs on: with PostgreSQL it needs a driver."""
+    return POSTGRESQL if env_text("DATABASE_URL") else RUN
+
+
+def are_missing() -> bool:
+    """Return whether this Python lacks what the site runs on."""
+    names = ("django", "psycopg") if needed() == POSTGRESQL else ("django",)
+    return any(importlib.util.find_spec(name) is None for name in names)
 
 
 def enter(lock: Path) -> None:
@@ -101,7 +115,7 @@ def _fill(lock: Path) -> None:
         lines = deque(_shown(pip.stdout or ()), maxlen=2000)
     if pip.returncode != 0:
         raise _not_installed(lines)
-    marks = [_mark(RUN)] if lock == RUN else [_mark(RUN), _mark(lock)]
+    marks = [_mark(held) for held in LOCKS[: LOCKS.index(lock) + 1]]
     _stamp().write_text("\n".join(marks) + "\n")
 
 

@@ -5,6 +5,7 @@ from urllib.parse import urlsplit
 
 from campaign.config.addresses import host_names, lan_addresses
 from campaign.config.data import ROOT, data_folder, secret_key
+from campaign.config.database import env_database
 from campaign.config.env import (
     env_bool,
     env_hosts,
@@ -73,23 +74,7 @@ TEMPLATES = [
     },
 ]
 
-# Many readers, one writer. Writers take their turn at BEGIN: a transaction that first
-# reads and then writes would otherwise fail as locked. In WAL mode, NORMAL loses
-# nothing that was answered when the process is killed, and never breaks the file.
-DATABASES = {
-    "default": {
-        "ENGINE": "django.db.backends.sqlite3",
-        "NAME": DATA_DIR / "db.sqlite3",
-        "CONN_MAX_AGE": None,
-        "OPTIONS": {
-            "transaction_mode": "IMMEDIATE",
-            "timeout": 20,
-            "init_command": "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;",
-        },
-        # A file, as the real one is: threads that write at once behave as they will.
-        "TEST": {"NAME": DATA_DIR / "test.sqlite3"},
-    }
-}
+DATABASES = {"default": env_database("DATABASE_URL", DATA_DIR)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 AUTH_PASSWORD_VALIDATORS = [

@@ -17,6 +17,7 @@ from campaign.config.problems import HaltError, reason
 from campaign.config.showing import show_episode
 from campaign.services.demo import build_demo, demo_campaign
 from campaign.welcome import nobody_yet
+from games.turns import alone
 
 THREADS = 8  # a few writes that wait for each other don't hold up pages
 PATIENCE = 60  # seconds until a connection that says nothing is closed
@@ -28,19 +29,25 @@ def open_site(door: socket.socket, *, host: str, port: int, with_demo: bool) -> 
     """Bring the database and the static files up to date, and serve until stopped."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl-C does
     try:
-        migrate()
+        with alone("start"):  # of several machines that are started at once
+            migrate()
+            if with_demo:
+                add_demo()
         collect()
-        if with_demo:
-            add_demo()
         words = greeting(host=host, port=port)
     except DatabaseError as error:
-        name = settings.DATABASES["default"]["NAME"]
-        raise HaltError(f"The database {name} can't be used: {error}.") from None
+        raise HaltError(_unusable(error)) from None
     with suppress(KeyboardInterrupt):
         print(words, flush=True)
         _serve(door)
     print("The site is closed.", flush=True)
     return 0
+
+
+def _unusable(error: DatabaseError) -> str:
+    name = settings.DATABASES["default"]["NAME"]
+    words = " ".join(str(error).split()).rstrip(".")
+    return f"The database {name} can't be used: {words}."
 
 
 def migrate() -> None:

@@ -18,7 +18,7 @@ def start(arguments: Sequence[str]) -> int:
     prepare(data_folder())
     # Asked before anything is installed, and again inside .venv, where it is kept.
     door = claim(options.host, options.port)
-    packages.enter(packages.RUN)
+    packages.enter(packages.needed())
 
     import django
 

@@ -33,6 +33,7 @@ from games.my_city.box import shapes_json
 from games.playing import result_of
 from games.records import Record
 from games.services import keep_record, people_of, written_entries
+from games.turns import one_at_a_time
 
 KEPT = timedelta(days=1)
 """How long a file waits for its account to say yes."""
@@ -270,7 +271,7 @@ def _sheet_value(sheet: Sheet | None) -> dict[str, Any]:
 
 def keep_waiting(*, owner: Any, source: bytes) -> UUID:
     """Keep a file until its account has looked at what it adds; an older one goes."""
-    with transaction.atomic():
+    with one_at_a_time("waiting file", owner.pk):
         WaitingFile.objects.filter(sent_at__lt=timezone.now() - KEPT).delete()
         WaitingFile.objects.filter(owner=owner).delete()
         return WaitingFile.objects.create(owner=owner, content=source).pk

@@ -5,12 +5,11 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID, uuid4
 
-from django.db import transaction
-
 from campaign.models import Campaign, City
 from campaign.services.refusals import Refusal
 from games.kit.errors import RuleError
 from games.services import people_of
+from games.turns import one_at_a_time
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +45,7 @@ def found_campaign(*, owner: Any, new: NewCampaign) -> Campaign:
     What was founded under the same id already is returned; raises RuleError where it was
     another campaign (a page fetched by Back).
     """
-    with transaction.atomic():
+    with one_at_a_time("people", owner.pk):
         campaign, is_new = Campaign.objects.get_or_create(
             owner=owner,
             origin=new.origin,

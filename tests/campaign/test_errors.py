@@ -245,11 +245,15 @@ def test_without_collected_files_the_page_of_what_broke_is_plain(client, setting
     assert (answer.status_code, "stylesheet" in answer.text) == (500, False)
 
 
+READ_ONLY = "SET default_transaction_read_only ="
+
+
 @pytest.fixture
 def read_only_database(transactional_db):
+    named = "PRAGMA query_only =" if connection.vendor == "sqlite" else READ_ONLY
     with connection.cursor() as cursor:
-        yield lambda on: cursor.execute(f"PRAGMA query_only = {int(on)}")
-        cursor.execute("PRAGMA query_only = 0")
+        yield lambda on: cursor.execute(f"{named} {'on' if on else 'off'}")
+        cursor.execute(f"{named} off")
 
 
 def test_on_a_disk_that_may_not_be_written_looking_goes_on(read_only_database, client, account):

@@ -12,7 +12,15 @@ from contextlib import contextmanager
 
 from campaign.config.data import ROOT
 
-QUIET = ("SITE_URL", "SECRET_KEY", "DATA_DIR", "PORT", "PYTEST_XDIST_WORKER", "VIRTUAL_ENV")
+QUIET = (
+    "DATABASE_URL",
+    "SITE_URL",
+    "SECRET_KEY",
+    "DATA_DIR",
+    "PORT",
+    "PYTEST_XDIST_WORKER",
+    "VIRTUAL_ENV",
+)
 
 
 def environ(**more):

@@ -4,7 +4,8 @@ import logging
 import pytest
 from django.http import HttpResponse
 
-from campaign.config.logs import JsonLines, give_reason, request_lines, route_of
+from campaign.config.data import ROOT
+from campaign.config.logs import JsonLines, _short, give_reason, request_lines, route_of
 
 pytestmark = pytest.mark.django_db
 
@@ -103,3 +104,8 @@ def test_a_reason_keeps_of_addresses_their_hosts_alone(rf, caplog):
 
     request_lines(refused)(rf.post("/"))
     assert lines(caplog)[0]["reason"] == "Referer https://city.example does not match."
+
+
+def test_of_packages_and_of_the_site_only_the_place_within_is_told():
+    assert _short(str(ROOT / "games" / "log.py")) == "games/log.py"
+    assert _short("/x/.venv/lib/python3/site-packages/django/db/utils.py") == "django/db/utils.py"

@@ -1,10 +1,11 @@
 """Tables are started and taken in: whole, once, and with the people that were meant."""
 
+import json
 from concurrent.futures import ThreadPoolExecutor
 from uuid import uuid4
 
 import pytest
-from django.db import connections
+from django.db import connection, connections
 
 from games.folding import folded, forget_all, record_json
 from games.kit.errors import InvalidError
@@ -80,8 +81,10 @@ def test_a_record_comes_out_as_it_went_in(account):
     once = record_bytes(record_json(table))
     again = take_in_record(owner=account, record=parse_record(once))
 
-    assert once == source
-    assert record_bytes(record_json(again)) == source
+    assert record_bytes(record_json(again)) == once
+    assert json.loads(once) == json.loads(source)
+    if connection.vendor == "sqlite":  # PostgreSQL puts the keys into an order of its own
+        assert once == source
     forget_all()
     assert folded(again).state == read_record(given).fold().state
 
