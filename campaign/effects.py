@@ -69,11 +69,12 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """An effect, and the logs it comes from: as it is, and played once more."""
+    """An effect, the logs it comes from, as it is and played once more, and the standing then."""
 
     effect: Effect
     log: Log | None = field(repr=False)
     replay: Replay = field(repr=False)
+    standing: Standing | None = field(default=None, repr=False)
 
     @property
     def is_unchanged(self) -> bool:

@@ -49,7 +49,7 @@ def folded(table: Table) -> Log:
     key = (table.pk, table.version)
     log = _memory.get(key)
     if log is None:
-        log = _fold(table)
+        log = fold_table(table)
         _memory.put(key, log)
     return log
 
@@ -59,7 +59,8 @@ def remember(table: Table, log: Log) -> None:
     _memory.put((table.pk, log.count), log)
 
 
-def _fold(table: Table) -> Log:
+def fold_table(table: Table) -> Log:
+    """Return the log of a table, folded anew; raises BrokenLogError or InvalidError."""
     setup = read_table_setup(table)
     lines = table.entries.filter(number__lt=table.version).values_list("line", flat=True)
     game = table.rules

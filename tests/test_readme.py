@@ -34,7 +34,7 @@ def test_every_game_is_in_its_table_and_no_other():
 
 
 def test_its_commands_are_the_projects_own():
-    assert [*dict.fromkeys(COMMANDS)] == ["start", "demo", "score", "test"]
+    assert [*dict.fromkeys(COMMANDS)] == ["start", "demo", "score", "recheck", "test"]
 
 
 @pytest.mark.parametrize("option", ["--port", "--host", "--data", "--no-demo"])

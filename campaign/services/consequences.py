@@ -1,7 +1,7 @@
 """What would change if a campaign's ledger said something else: nothing is written here."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from campaign.effects import Effect, Fate, Replayed, Results, announced, results_of
@@ -97,7 +97,7 @@ def consequences(
         boards[episode.number] = {city: after[city] for city in changed}
         one = _replay(episode, {city: after[city].board for city in changed}, draft, seated)
         replayed.append(one)
-        all_marks += _closing_marks(episode, one, known, seated)
+        all_marks += _closing_marks(episode, one, known)
     after_all = with_marks(known, all_marks)
     totals = zip(fold(plans, known), fold(plans, after_all), strict=True)
     return Consequences(
@@ -184,16 +184,13 @@ def _replay(
         return Replayed(effect, log, other)
     standing = of_cities(other.log.game.standing(other.log.state), seated)
     after = _played(standing)
-    effect = Effect(
-        episode.number,
-        Fate.SAME if before == after else Fate.OTHER,
-        is_closed,
-        (),
-        before,
-        after,
-        is_closed and bool(standing.undecided),
-    )
-    return Replayed(effect, log, other)
+    fate = Fate.SAME if before == after else Fate.OTHER
+    is_shared = is_closed and bool(standing.undecided)
+    effect = Effect(episode.number, fate, is_closed, (), before, after, is_shared)
+    found = Replayed(effect, log, other, standing)
+    if found.is_unchanged:  # what was announced stays, whatever the rules of today say
+        return replace(found, effect=replace(effect, fate=Fate.SAME, after=before))
+    return found
 
 
 def folded_or_none(table: Table) -> Log | None:
@@ -208,14 +205,11 @@ def _played(standing: Standing) -> Results:
     return results_of(standing) if standing.finished else {}
 
 
-def _closing_marks(
-    episode: Episode, one: Replayed, entries: Sequence[Entry], seated: Sequence[int]
-) -> list[NewMark]:
+def _closing_marks(episode: Episode, one: Replayed, entries: Sequence[Entry]) -> list[NewMark]:
     """Return what the ledger needs so that the symbols of a closed episode follow its result."""
-    if not episode.closed_at or one.replay.log is None:
+    if not episode.closed_at or one.standing is None or one.is_unchanged:
         return []
-    log, point = one.replay.log, (episode.number, Moment.END)
-    due = awards(of_cities(log.game.standing(log.state), seated))
+    point, due = (episode.number, Moment.END), awards(one.standing)
     told: dict[int, list[Entry]] = {}
     for entry in standing_entries(entries):
         if entry.city is not None and entry.point == point and comes_from_closing(entry.mark):

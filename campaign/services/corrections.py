@@ -10,7 +10,6 @@ from django.utils import timezone
 from campaign.effects import Replayed, effect_json
 from campaign.keeping import board_keys
 from campaign.legacy.ledger import City
-from campaign.legacy.seating import of_cities
 from campaign.models import Campaign, Episode
 from campaign.revisions import Correction, Revision
 from campaign.seating import seated
@@ -124,7 +123,7 @@ def _replayed_table(episode: Episode, one: Replayed, boards: Mapping[int, City])
 
 def _revise(episode: Episode, one: Replayed, table: Table, correction: Correction) -> None:
     """Put another table in the place of an episode's; the one before becomes a revision."""
-    assert one.replay.log is not None  # noqa: S101  # what comes in its place can be played
+    assert one.standing is not None  # noqa: S101  # what comes in its place can be played
     old = episode.table
     number = episode.revisions.count()
     Revision.objects.create(
@@ -141,12 +140,11 @@ def _revise(episode: Episode, one: Replayed, table: Table, correction: Correctio
     Table.objects.filter(pk=table.pk).update(
         is_closed=old.is_closed, part_of=old.part_of, part_title=old.part_title
     )
-    standing = of_cities(one.replay.log.game.standing(one.replay.log.state), seated(episode))
     Episode.objects.filter(pk=episode.pk).update(
         table=table,
         origin=episode.origin or old.pk,
         doubt=None,
-        scores=scores_of(standing) if episode.closed_at else None,
+        scores=scores_of(one.standing) if episode.closed_at else None,
     )
 
 

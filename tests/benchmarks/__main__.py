@@ -14,7 +14,7 @@ TOPICS = (
         "tangram",
         "micro",
     ),
-    *("pictures", "command", "campaign", "web"),
+    *("pictures", "command", "campaign", "corrections", "web"),
 )
 
 

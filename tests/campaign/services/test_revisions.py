@@ -375,3 +375,15 @@ def test_a_corrected_campaign_is_a_file_that_any_site_takes(account):
 
     assert fault(json_of(campaign)) is None
     assert [part["origin"] for part in json_of(campaign)["episodes"]] == origins
+
+
+def test_what_keeps_its_table_keeps_what_was_announced(account):
+    campaign = campaign_of(account, is_known=False, terrain=".... .... .... ....")
+    episode = closed(campaign)
+    scores = [{**score, "symbols": score["symbols"] + 1} for score in episode.scores]
+    Episode.objects.filter(pk=episode.pk).update(scores=scores)  # as under other rules
+    before = results(episode), symbols(campaign)
+
+    corrected(campaign, GROUND)
+
+    assert (results(episode), symbols(campaign)) == before

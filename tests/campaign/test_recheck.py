@@ -1,0 +1,70 @@
+"""The command that replays all that is kept."""
+
+from io import StringIO
+
+import pytest
+from django.core.management import call_command
+
+from campaign.models import Episode
+from games.folding import forget_all
+from games.models import Entry, Table
+from tests.campaign_builders import campaign_of, closed, kept
+
+pytestmark = pytest.mark.django_db
+
+
+def rechecked():
+    """Return the exit status and what was said."""
+    forget_all()
+    said, status = StringIO(), 0
+    try:
+        call_command("recheck", stdout=said)
+    except SystemExit as error:
+        status = error.code
+    return status, said.getvalue().splitlines()
+
+
+@pytest.fixture
+def campaign(account):
+    campaign = campaign_of(account)
+    closed(campaign)
+    closed(campaign, 2)
+    return campaign
+
+
+def test_where_nothing_differs_it_ends_with_0(campaign):
+    assert rechecked() == (0, ["2 tables replayed: nothing differs."])
+
+
+def test_an_announced_result_that_would_differ_is_told_and_kept(campaign):
+    episode = campaign.episodes.get(number=2)
+    scores = [{**score, "total": score["total"] + 1} for score in episode.scores]
+    Episode.objects.filter(pk=episode.pk).update(scores=scores)
+    before = kept(campaign)
+
+    status, said = rechecked()
+
+    assert status == 1
+    assert said == [
+        f"Our campaign, episode 2 (/tables/{episode.table_id}/)",
+        "  announced of Norr: place 1, 31 points, 2 symbols; now place 1, 30 points, 2 symbols",
+        "  announced of Søder: place 2, 21 points, 0 symbols; now place 2, 20 points, 0 symbols",
+        "2 tables replayed: 1 would differ. Nothing was changed.",
+    ]
+    assert kept(campaign) == before
+
+
+def test_a_log_that_is_followed_no_more_is_told(campaign):
+    table = campaign.episodes.get(number=1).table
+    Entry.objects.filter(table=table, number=3).update(line={"do": "later", "seat": 1})
+    before = [*Table.objects.values()]
+
+    status, said = rechecked()
+
+    assert status == 1
+    assert said[0] == f"Our campaign, episode 1 (/tables/{table.pk}/)"
+    assert [*Table.objects.values()] == before
+
+
+def test_a_site_with_nothing_has_nothing_that_differs(db):
+    assert rechecked() == (0, ["No table is kept here yet."])
