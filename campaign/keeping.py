@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from campaign.legacy.beside import with_pieces
 from campaign.legacy.ledger import City as LegacyCity
 from campaign.legacy.ledger import (
     Entry,
@@ -19,7 +20,14 @@ from campaign.legacy.ledger import (
 from campaign.legacy.moments import point_name
 from campaign.legacy.people import Guest, Joined, Mayor, Retired
 from campaign.legacy.sheet import Places
-from campaign.legacy.sheet_json import SHEET_KINDS, read_point, read_sheet, read_slug, sheet_json
+from campaign.legacy.sheet_json import (
+    CITY_KINDS,
+    SHEET_KINDS,
+    read_point,
+    read_sheet,
+    read_slug,
+    sheet_json,
+)
 from campaign.legacy.stickers import Plan
 from campaign.models import Campaign, City, Episode, LedgerEntry
 from campaign.people_marks import PEOPLE_KINDS, people_json, read_people_mark
@@ -34,6 +42,7 @@ from games.kit.reading import (
     read_text,
 )
 from games.my_city.box import Printed, printed_json, read_printed
+from games.my_city.buildings import Deck
 
 
 def plan_of(city: City) -> Plan:
@@ -96,6 +105,11 @@ def board_keys(city: City, board: LegacyCity) -> dict[str, Any]:
     }
 
 
+def deck_with(campaign: Campaign, boards: Iterable[LegacyCity]) -> Deck:
+    """Return the buildings of an episode: those of the box, and the new pieces of the cities."""
+    return with_pieces(campaign.deck, [board.beside for board in boards])
+
+
 def _signs(board: LegacyCity) -> dict[str, Any]:
     return {
         space_name(cell): {"letter": kind.letter, "colour": kind.colour, "name": kind.name}
@@ -132,7 +146,7 @@ def read_mark(kind: str, value: Any, where: str) -> Mark:
         )
     if kind == "sticker":
         return _read_sticker(value, where)
-    if kind in {*SHEET_KINDS, "waiver"}:
+    if kind in {*SHEET_KINDS, *CITY_KINDS}:
         return read_sheet(kind, value, where)
     if kind in PEOPLE_KINDS:
         return read_people_mark(kind, value, where)

@@ -7,7 +7,9 @@ from campaign.legacy.rule_sheets import Sheet, Sheets, in_force
 from campaign.models import Campaign, City
 from campaign.seating import seated_at
 from games.kit.errors import InvalidError
+from games.my_city import practice
 from games.my_city.box import deck_json
+from games.my_city.buildings import Deck
 from games.my_city.catalogue.sentences import tell_rule
 from games.my_city.game import MY_CITY
 from games.my_city.rules.sheet import sheet_json
@@ -16,11 +18,16 @@ NONE = 4
 """The placement of a city that had none."""
 
 
-def setup_of(campaign: Campaign, sheets: Sheets, episode: int) -> dict[str, Any]:
-    """Return the set-up of an episode's table; without any sheet its rules are the base rules."""
-    rules = in_force(sheets, episode)
+def setup_of(
+    campaign: Campaign, sheets: Sheets, episode: int, deck: Deck | None = None
+) -> dict[str, Any]:
+    """Return the set-up of an episode's table; without any sheet its rules are the base rules.
+
+    `deck` are the buildings, by default those of the campaign's box.
+    """
+    rules, deck = in_force(sheets, episode), campaign.deck if deck is None else deck
     return {
-        **({"buildings": deck_json(campaign.deck)} if campaign.buildings else {}),
+        **({"buildings": deck_json(deck)} if deck != practice.BUILDINGS else {}),
         **({} if rules is None else {"rules": {"sheet": sheet_json(rules)}}),
     }
 

@@ -4,6 +4,7 @@ from django.urls import path
 
 from campaign.accounts.views import welcome
 from campaign.views import (
+    beside,
     boards,
     campaigns,
     chapters,
@@ -70,6 +71,9 @@ urlpatterns = [
     ),
     path("campaigns/<uuid:pk>/cities/<int:number>/stickers/", cities.stick, name="stick"),
     path("campaigns/<uuid:pk>/cities/<int:number>/waive/", sheets.waive, name="waive"),
+    path("campaigns/<uuid:pk>/cities/<int:number>/beside/", beside.beside, name="beside"),
+    path("campaigns/<uuid:pk>/cities/<int:number>/boxes/", beside.cross, name="cross"),
+    path("campaigns/<uuid:pk>/beside/<int:entry>/back/", beside.back, name="take-back"),
     path("campaigns/<uuid:pk>/stickers/", sheets.sheets, name="sheets"),
     path("campaigns/<uuid:pk>/stickers/everywhere/", everywhere.everywhere, name="everywhere"),
     path("campaigns/<uuid:pk>/stickers/chapters/<int:number>/", sheets.stock, name="stock"),

@@ -21,10 +21,14 @@ The format is `city-campaign/3`: JSON in UTF-8, an object with these keys, all r
   `{"kind": "tree", "space": "E6", "reason": ""}` for "sticker" (it may have `award`, "3 end": the
   moment whose award table brought it),
   `{"kind": "tree", "count": 1, "award": "3 end", "reason": "no room"}` for "waiver" of such a one,
+  `{"kind": "own2", "piece": "b3", "reason": ""}` for "given", of what does not go on a space
+  (`piece` is the building on which a sticker goes; it may have `award`),
+  `{"kind": "own3", "count": 2, "words": ""}` for "crossed", boxes of such a panel,
   `{"slug": "own1", "name": "Flag", "letter": "F", "colour": "red", "ground": "s", "where":
   "marked"}` for "kind", a sticker of the group's own (`ground` is a letter of terrains, or "" for
   what it was; `where` is "marked", "tree_or_rock" or "anywhere"; it may have `space`, "E6", and
-  `offered` false),
+  `offered` false; what does not go on a space has `goes`: "piece", "deck" with a `shape` as in
+  `buildings`, or "beside", which may have `boxes`, their number),
   `{"chapter": 1, "counts": {"tree": 4}}` for "stock",
   `{"episode": 3, "lines": [{"moment": "end", "who": "first", "kind": "tree", "count": 2}]}` for
   "awards" (`who` is "first", "second", "other" or "all"),

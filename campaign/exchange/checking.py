@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from campaign.exchange.reading import Read
 from campaign.exchange.revisions import check_corrections
-from campaign.exchange.sheets import check_sheets
+from campaign.exchange.sheets import Known, check_sheets
 from campaign.exchange.values import EpisodePart, LedgerPart
 from campaign.legacy.awards import awards
 from campaign.legacy.envelopes import FIRST, Did, Envelope, opened
@@ -20,7 +20,7 @@ from campaign.legacy.ledger import (
     standing_entries,
 )
 from campaign.legacy.seating import of_cities, seated_in
-from campaign.legacy.stickers import KINDS, Plan
+from campaign.legacy.stickers import Plan
 from games.kit.cells import space_name
 from games.kit.errors import InvalidError
 from games.kit.scores import Standing
@@ -57,7 +57,7 @@ def check_campaign(read: Read) -> tuple[Log | None, ...]:
 
 def _check_ledger(read: Read) -> None:
     standing: dict[int, Entry] = {}
-    kinds = {*KINDS}
+    kinds = Known()
     for number, part in enumerate(read.file.ledger):
         where = f"ledger[{number}]"
         if part.entry.number != number:

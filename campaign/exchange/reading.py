@@ -36,6 +36,7 @@ from campaign.keeping import read_mark
 from campaign.legacy.envelopes import Did, Envelope
 from campaign.legacy.ledger import EPISODES, Entry, Moment
 from campaign.legacy.rule_sheets import read_sheet
+from campaign.legacy.sheet_json import CITY_KINDS as SHEET_CITY_KINDS
 from campaign.legacy.sheet_json import SHEET_KINDS
 from campaign.models import LONGEST_NOTE, LONGEST_TITLE
 from campaign.people_marks import PEOPLE_KINDS
@@ -70,7 +71,7 @@ MOST_FORMER_LINES = 40_000
 """Moves of all tables as they were before corrections."""
 MOST_POINTS = 99_999
 MOST_RULES = 10_000
-CITY_KINDS = ("symbols", "sticker", "removal", "board", "waiver", *PEOPLE_KINDS)
+CITY_KINDS = ("symbols", "sticker", "removal", "board", *SHEET_CITY_KINDS, *PEOPLE_KINDS)
 """The kinds of entry that are about one city."""
 
 

@@ -1,31 +1,63 @@
 """Whether what a campaign file says of sheets of stickers can be true."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 
 from campaign.legacy.awards import AwardTable
+from campaign.legacy.beside import Crossed, Given
 from campaign.legacy.ledger import Entry, Sticker
+from campaign.legacy.stickers import KINDS, Goes
 from campaign.legacy.stock import Definition, Stock, Waiver
 from games.kit.errors import InvalidError
 
 
-def check_sheets(where: str, entry: Entry, kinds: set[str]) -> None:
+@dataclass(slots=True)
+class Known:
+    """The kinds of sticker that entries so far have described, where each goes, which were used."""
+
+    goes: dict[str, Goes] = field(
+        default_factory=lambda: {kind.slug: kind.goes for kind in KINDS.values()}
+    )
+    used: set[str] = field(default_factory=set)
+
+
+def check_sheets(where: str, entry: Entry, kinds: Known) -> None:
     """Refuse kinds of sticker that no entry before has described; learn those of this one.
 
-    `kinds` are the slugs known so far. Raises InvalidError.
+    Each has to go where its kind goes. Raises InvalidError.
     """
     if isinstance(entry.mark, Definition):
-        kinds.add(entry.mark.kind.slug)
+        kind = entry.mark.kind
+        if kind.slug in kinds.used and kinds.goes[kind.slug] is not kind.goes:
+            raise InvalidError(f"{where}.mark", f"the sticker {kind.slug} went elsewhere before")
+        kinds.goes[kind.slug] = kind.goes
         return
     for slug in _named(entry):
-        if slug not in kinds:
+        if slug not in kinds.goes:
             raise InvalidError(f"{where}.mark", f"no entry before describes the sticker {slug}")
+        if isinstance(entry.mark, Sticker | Given | Crossed):
+            kinds.used.add(slug)
+    if not _belongs(entry, kinds.goes):
+        raise InvalidError(f"{where}.mark", "goes where its kind does not go")
 
 
 def _named(entry: Entry) -> Iterator[str]:
     match entry.mark:
-        case Sticker(kind) | Waiver(kind):
+        case Sticker(kind) | Waiver(kind) | Given(kind) | Crossed(kind):
             yield kind
         case Stock(_, counts):
             yield from (slug for slug, _ in counts)
         case AwardTable(_, lines):
             yield from (award.kind for award in lines)
+
+
+def _belongs(entry: Entry, kinds: Mapping[str, Goes]) -> bool:
+    match entry.mark:
+        case Sticker(kind):
+            return kinds[kind] is Goes.SPACE
+        case Given(kind, piece):
+            goes = kinds[kind]
+            return goes is not Goes.SPACE and bool(piece) is (goes is Goes.PIECE)
+        case Crossed(kind):
+            return kinds[kind] is Goes.BESIDE
+    return True

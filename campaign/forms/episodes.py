@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
-from campaign.keeping import cities_of
+from campaign.keeping import cities_of, deck_with
 from campaign.models import Campaign, City
 from campaign.seating import away_at
 from campaign.services.episodes import Entering, NewEpisode
@@ -117,7 +117,9 @@ class StartForm(forms.Form):
             played_on=data["played_on"],
             entering=[Entering(data[self._way_field(city)]) for city in self.cities],
             mayors=[data[f"mayor_{city.number}"] for city in self.cities],
-            deck=shuffled(self.campaign.deck) if data["deck"] == self.SITE else None,
+            deck=shuffled(deck_with(self.campaign, self.boards))
+            if data["deck"] == self.SITE
+            else None,
             guests=[city.number for city in self.cities if data[f"guest_{city.number}"]],
         )
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from campaign.legacy.awards import AwardTable
+from campaign.legacy.beside import Beside, Crossed, Given, beside
 from campaign.legacy.moments import EPISODES, FOUNDING, Moment, Point, is_later
 from campaign.legacy.people import PeopleMark
 from campaign.legacy.stickers import KINDS, Kind, Plan
@@ -70,7 +71,7 @@ class Reprint:
 SheetMark = Definition | Stock | AwardTable
 """What the group typed off its sheets, for all cities: the later one counts instead."""
 
-Mark = Symbols | Sticker | Removal | Reprint | Waiver | PeopleMark | SheetMark
+Mark = Symbols | Sticker | Removal | Reprint | Waiver | PeopleMark | SheetMark | Given | Crossed
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,8 @@ class City:
     """A city at some point of the campaign: its board, and the entries that still count.
 
     `plan` is what is printed, as it was corrected last; `terrain` has the stickers too.
-    `kinds` are all kinds of sticker that the campaign knows.
+    `given` are the entries of what it has beside its board (`beside`), `kinds` all kinds of
+    sticker that the campaign knows.
     """
 
     plan: Plan
@@ -110,6 +112,7 @@ class City:
     stickers: tuple[Entry, ...] = ()
     coloured: tuple[Entry, ...] = ()
     reprints: tuple[Entry, ...] = ()
+    given: tuple[Entry, ...] = ()
     kinds: Mapping[str, Kind] = field(default_factory=lambda: KINDS, compare=False)
 
     @property
@@ -121,6 +124,12 @@ class City:
     def stuck(self) -> frozenset[Cell]:
         """The spaces with a sticker."""
         return frozenset(e.mark.space for e in self.stickers if isinstance(e.mark, Sticker))
+
+    @property
+    def beside(self) -> Beside:
+        """What it has beside its board: marks on pieces, new pieces, panels."""
+        marks = [(e.episode, e.mark) for e in self.given if isinstance(e.mark, Given | Crossed)]
+        return beside(marks, self.kinds)
 
     @property
     def signs(self) -> dict[Cell, Kind]:
@@ -181,7 +190,7 @@ def kinds_of(entries: Iterable[Entry]) -> Mapping[str, Kind]:
 
 def without(city: City, number: int) -> City:
     """Return the city as it would be without the sticker of an entry."""
-    standing = [*city.stickers, *city.coloured, *city.reprints]
+    standing = [*city.stickers, *city.coloured, *city.reprints, *city.given]
     return _city(city.plan, [entry for entry in standing if entry.number != number], city.kinds)
 
 
@@ -197,4 +206,6 @@ def _city(plan: Plan, entries: list[Entry], kinds: Mapping[str, Kind]) -> City:
         assert isinstance(entry.mark, Sticker)  # noqa: S101  # chosen above
         row, column = entry.mark.space
         rows[row][column] = kinds[entry.mark.kind].terrain or rows[row][column]
-    return City(plan, tuple("".join(row) for row in rows), stickers, coloured, reprints, kinds)
+    given = tuple(entry for entry in entries if isinstance(entry.mark, Given | Crossed))
+    terrain = tuple("".join(row) for row in rows)
+    return City(plan, terrain, stickers, coloured, reprints, given, kinds)

@@ -8,10 +8,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from campaign.legacy.awards import AwardTable, Who, lines_for
+from campaign.legacy.beside import Given
 from campaign.legacy.ledger import Entry, Sticker, kinds_of, standing_entries
 from campaign.legacy.moments import Moment, Point
 from campaign.legacy.seating import is_playing
-from campaign.legacy.stickers import KINDS, Kind
+from campaign.legacy.stickers import KINDS, Goes, Kind
 from campaign.legacy.stock import Definition, Stock, Waiver
 from games.my_city.catalogue.chapters import chapter_of
 
@@ -39,6 +40,11 @@ class Sheet:
     def seen(self, kind: str, key: str | int) -> int:
         """Return the number of the entry that counts, NEVER where nothing was typed."""
         return self.typed.get((kind, key), NEVER)
+
+    @property
+    def for_spaces(self) -> tuple[Kind, ...]:
+        """The kinds that go on a space of a board."""
+        return tuple(kind for kind in self.offered if kind.goes is Goes.SPACE)
 
     @property
     def own(self) -> tuple[Kind, ...]:
@@ -89,7 +95,7 @@ def stock_of(sheet: Sheet, entries: Iterable[Entry], chapter: int) -> list[Left]
     used = Counter(
         entry.mark.kind
         for entry in standing_entries(entries)
-        if isinstance(entry.mark, Sticker) and chapter_of(brought_by(entry)[0]) == chapter
+        if isinstance(entry.mark, Sticker | Given) and chapter_of(brought_by(entry)[0]) == chapter
     )
     offered = {kind.slug for kind in sheet.offered}
     return [
@@ -101,7 +107,7 @@ def stock_of(sheet: Sheet, entries: Iterable[Entry], chapter: int) -> list[Left]
 
 def brought_by(entry: Entry) -> Point:
     """Return the point whose award table brought a sticker, else when it was put."""
-    award = entry.mark.award if isinstance(entry.mark, Sticker) else None
+    award = entry.mark.award if isinstance(entry.mark, Sticker | Given) else None
     return award or entry.point
 
 
@@ -146,7 +152,7 @@ def dues(
         if entry.city is None:
             continue
         match entry.mark:
-            case Sticker(kind, _, _, award) if award is not None:
+            case Sticker(kind, _, _, award) | Given(kind, _, _, award) if award is not None:
                 given[award, entry.city, kind] += 1
             case Waiver(kind, count, award, _):
                 waived[award, entry.city, kind] += count

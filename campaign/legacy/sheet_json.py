@@ -2,9 +2,11 @@
 
 import re
 import unicodedata
+from collections.abc import Mapping
 from typing import Any
 
 from campaign.legacy.awards import MOST_AWARDED, Award, AwardTable, Who
+from campaign.legacy.beside import MOST_CROSSED, PIECE_COLOURS, Crossed, Given
 from campaign.legacy.ledger import SheetMark
 from campaign.legacy.moments import (
     EPISODES,
@@ -13,7 +15,7 @@ from campaign.legacy.moments import (
     parse_point,
     point_name,
 )
-from campaign.legacy.stickers import COLOURS, KINDS, OWN, Kind, Where
+from campaign.legacy.stickers import COLOURS, KINDS, OWN, Goes, Kind, Where
 from campaign.legacy.stock import MOST_IN_STOCK, Definition, Stock, Waiver
 from games.kit.cells import space_name
 from games.kit.errors import InvalidError
@@ -29,10 +31,16 @@ from games.kit.reading import (
     read_space,
     read_text,
 )
+from games.kit.shapes import shape_rows
+from games.my_city.box import read_small
 from games.my_city.catalogue.chapters import CHAPTERS
+
+CityMark = Waiver | Given | Crossed
 
 SHEET_KINDS = ("kind", "stock", "awards")
 """The kinds of entry that are about all cities."""
+CITY_KINDS = ("waiver", "given", "crossed")
+"""The kinds of entry that are about one city."""
 MOST_KINDS = 60
 LONGEST_KIND = 30
 LONGEST_LETTER = 2
@@ -43,7 +51,7 @@ GROUNDS = ("", ".", "t", "T", "r", "R", "s", "m")
 _OWN = re.compile(rf"{OWN}[1-9][0-9]?")
 
 
-def sheet_json(mark: SheetMark | Waiver) -> tuple[str, dict[str, Any]]:
+def sheet_json(mark: SheetMark | CityMark) -> tuple[str, dict[str, Any]]:
     """Return the kind of a mark and its values as JSON; `read_sheet` reads them back."""
     match mark:
         case Definition(kind, is_offered):
@@ -59,9 +67,18 @@ def sheet_json(mark: SheetMark | Waiver) -> tuple[str, dict[str, Any]]:
                 "award": point_name(award),
                 "reason": reason,
             }
+        case Given(slug, piece, reason, brought):
+            return "given", {
+                "kind": slug,
+                **({"piece": piece} if piece else {}),
+                "reason": reason,
+                **({"award": point_name(brought)} if brought else {}),
+            }
+        case Crossed(slug, count, words):
+            return "crossed", {"kind": slug, "count": count, "words": words}
 
 
-def read_sheet(kind: str, value: Json, where: str) -> SheetMark | Waiver:
+def read_sheet(kind: str, value: Json, where: str) -> SheetMark | CityMark:
     """Return the mark of a kind that JSON stands for."""
     match kind:
         case "kind":
@@ -70,6 +87,10 @@ def read_sheet(kind: str, value: Json, where: str) -> SheetMark | Waiver:
             return _read_stock(value, where)
         case "awards":
             return _read_table(value, where)
+        case "given":
+            return _read_given(value, where)
+        case "crossed":
+            return _read_crossed(value, where)
     return _read_waiver(value, where)
 
 
@@ -107,12 +128,16 @@ def _kind_json(kind: Kind) -> dict[str, Any]:
         "ground": kind.terrain,
         "where": kind.where.value,
         **({"space": space_name(kind.space)} if kind.space else {}),
+        **({} if kind.goes is Goes.SPACE else {"goes": kind.goes.value}),
+        **({"shape": shape_rows(kind.shape)} if kind.shape else {}),
+        **({"boxes": kind.boxes} if kind.boxes else {}),
     }
 
 
 def _read_definition(value: Json, where: str) -> Definition:
     required = ("slug", "name", "letter", "colour", "ground", "where")
-    fields = read_object(value, where, required=required, optional=("space", "offered"))
+    optional = ("space", "offered", "goes", "shape", "boxes")
+    fields = read_object(value, where, required=required, optional=optional)
     slug = read_text(fields["slug"], below(where, "slug"))
     if not _OWN.fullmatch(slug):
         raise InvalidError(below(where, "slug"), f'{quote(slug)} is no slug like "{OWN}1"')
@@ -124,9 +149,45 @@ def _read_definition(value: Json, where: str) -> Definition:
         read_space(fields["space"], below(where, "space")) if "space" in fields else None,
         read_words(fields["letter"], below(where, "letter"), LONGEST_LETTER),
         read_choice(fields["colour"], below(where, "colour"), COLOURS),
+        **_read_elsewhere(fields, where),
     )
     is_offered = "offered" not in fields or read_flag(fields["offered"], below(where, "offered"))
     return Definition(kind, is_offered)
+
+
+def _read_elsewhere(fields: Mapping[str, Json], where: str) -> dict[str, Any]:
+    """Return what is said of a kind that does not go on a space."""
+    goes = Goes(read_choice(fields.get("goes", "space"), below(where, "goes"), [*Goes]))
+    if ("shape" in fields) != (goes is Goes.DECK):
+        raise InvalidError(below(where, "shape"), "belongs to a new piece, and to nothing else")
+    if goes is Goes.DECK and fields["colour"] not in PIECE_COLOURS:
+        raise InvalidError(below(where, "colour"), f"must be one of {', '.join(PIECE_COLOURS)}")
+    if "boxes" in fields and goes is not Goes.BESIDE:
+        raise InvalidError(below(where, "boxes"), "belongs to what lies beside the board")
+    shape = read_small(fields["shape"], below(where, "shape")) if "shape" in fields else frozenset()
+    boxes = fields.get("boxes")
+    if boxes is not None:
+        read_number(boxes, below(where, "boxes"), low=1, high=MOST_CROSSED)
+    return {"goes": goes, "shape": shape, "boxes": boxes or 0}
+
+
+def _read_given(value: Json, where: str) -> Given:
+    fields = read_object(value, where, required=("kind", "reason"), optional=("piece", "award"))
+    reason = read_text(fields["reason"], below(where, "reason"))
+    piece = ""
+    if "piece" in fields:
+        piece = read_words(fields["piece"], below(where, "piece"), LONGEST_KIND)
+    award = read_point(fields["award"], below(where, "award")) if "award" in fields else None
+    return Given(read_slug(fields["kind"], below(where, "kind")), piece, reason, award)
+
+
+def _read_crossed(value: Json, where: str) -> Crossed:
+    fields = read_object(value, where, required=("kind", "count", "words"))
+    return Crossed(
+        read_slug(fields["kind"], below(where, "kind")),
+        read_number(fields["count"], below(where, "count"), low=1, high=MOST_CROSSED),
+        read_text(fields["words"], below(where, "words")),
+    )
 
 
 def _read_stock(value: Json, where: str) -> Stock:

@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from games.kit.cells import Cell, space_name
 from games.kit.errors import RuleError
+from games.kit.shapes import Cells
 from games.my_city.terrain import CLOSED, GROUND, ROCKS, TREES
 
 
@@ -14,6 +15,15 @@ class Where(StrEnum):
     MARKED = "marked"
     TREE_OR_ROCK = "tree_or_rock"
     ANYWHERE = "anywhere"
+
+
+class Goes(StrEnum):
+    """What something of a sheet goes on: the board, a building, into the deck, beside the board."""
+
+    SPACE = "space"
+    PIECE = "piece"
+    DECK = "deck"
+    BESIDE = "beside"
 
 
 class Refusal(StrEnum):
@@ -33,6 +43,7 @@ class Kind:
 
     `terrain` is "" where the ground stays what it is. `space` names the one space for which it
     is meant, if there is one. A kind of the group's own has a letter and a colour of `COLOURS`.
+    What does not go on a space `goes` elsewhere: a new piece has a `shape`, a panel `boxes`.
     """
 
     slug: str
@@ -42,6 +53,9 @@ class Kind:
     space: Cell | None = None
     letter: str = ""
     colour: str = ""
+    goes: Goes = Goes.SPACE
+    shape: Cells = frozenset()
+    boxes: int = 0
 
     @property
     def is_own(self) -> bool:

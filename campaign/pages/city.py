@@ -18,13 +18,14 @@ from campaign.legacy.ledger import (
     Sticker,
     Symbols,
 )
-from campaign.legacy.stickers import Kind
+from campaign.legacy.stickers import Goes, Kind
 from campaign.legacy.tenure import mayor_at
 from campaign.models import Campaign
+from campaign.pages.beside import beside_view
 from campaign.pages.city_board import draw_plan, spaces_of
 from campaign.pages.dues import due_view, when_words
 from campaign.pages.mayors import mayors_of
-from campaign.pages.placing import choice_of, dues_of, kind_views, moments_of
+from campaign.pages.placing import choice_of, dues_of, is_late, kind_views, moments_of
 from campaign.pages.symbols import disc, standings
 from campaign.seating import away_at
 from games.kit.cells import space_name
@@ -98,6 +99,8 @@ def city_page(
         else [],
         "spaces": spaces_of(city, choice),
         "columns": len(city.terrain[0]),
+        "has": beside_view(campaign, city),
+        "may_give": any(one.goes is not Goes.SPACE for one in book.sheet.offered),
         "stickers": [_sticker(entry, started, city.kinds) for entry in city.stickers],
         "coloured": city.coloured,
         "is_known": city.plan.is_known,
@@ -148,5 +151,5 @@ def _sticker(entry: Entry, started: int, kinds: Mapping[str, Kind]) -> StickerVi
         space_name(mark.space),
         when_words(entry.point),
         mark.reason,
-        (entry.episode, entry.moment is Moment.END) < (started, True),
+        is_late(entry, started),
     )

@@ -8,6 +8,7 @@ from django.urls import reverse
 from campaign.book import Book
 from campaign.legacy.moments import Moment, Point, point_name
 from campaign.legacy.sheet import Due
+from campaign.legacy.stickers import Goes
 from campaign.models import Campaign, City
 
 
@@ -44,14 +45,22 @@ def due_view(campaign: Campaign, book: Book, row: City, due: Due) -> DueView:
         row,
         counted(due.left, book.sheet.kinds[due.kind].name),
         when_words(due.award),
-        place_url(campaign, due),
+        place_url(campaign, book, due),
         f"{waive}?kind={due.kind}&award={point_name(due.award).replace(' ', '+')}",
     )
 
 
-def place_url(campaign: Campaign, due: Due) -> str:
+def place_url(campaign: Campaign, book: Book, due: Due) -> str:
     """Return where something that is due is placed."""
+    if book.sheet.kinds[due.kind].goes is not Goes.SPACE:
+        return f"{reverse('campaign:beside', args=[campaign.pk, due.city])}?kind={due.kind}#give"
     return f"{reverse('campaign:city', args=[campaign.pk, due.city])}?kind={due.kind}#board"
+
+
+def next_url(campaign: Campaign, book: Book, city: int) -> str:
+    """Return where it goes on after something that was due was placed, "" where nothing is."""
+    due = next_due(book.still_due, city)
+    return place_url(campaign, book, due) if due else ""
 
 
 def next_due(found: Iterable[Due], city: int) -> Due | None:

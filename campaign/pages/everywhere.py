@@ -26,7 +26,7 @@ def everywhere_page(
     """Return the context; `query` says kind and space, `chosen` the cities that were sent."""
     book = book_of(campaign)
     last = campaign.episodes.order_by("-number").first()
-    kind = next((one for one in book.sheet.offered if one.slug == query.get("kind", "")), None)
+    kind = next((one for one in book.sheet.for_spaces if one.slug == query.get("kind", "")), None)
     space = _space(query, kind)
     boards = [
         _board(book, row, kind, space, _away(row, last, book), chosen)

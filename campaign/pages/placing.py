@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from campaign.book import Book
-from campaign.legacy.ledger import EPISODES, City, Moment, Point, without
+from campaign.legacy.ledger import EPISODES, City, Entry, Moment, Point, without
 from campaign.legacy.moments import point_name
 from campaign.legacy.sheet import Due
 from campaign.legacy.stickers import Kind, misplaced
@@ -17,11 +17,40 @@ from games.my_city.catalogue.chapters import chapter_of
 
 
 @dataclass(frozen=True, slots=True)
+class Awards:
+    """The moments that bring a city one of a kind, and which of them is meant (None: none)."""
+
+    points: tuple[Point, ...] = ()
+    point: Point | None = None
+
+    @property
+    def offered(self) -> list[tuple[str, str, bool]]:
+        """The moments and that none is meant, as (value, words, is chosen); none to choose: []."""
+        if not self.points:
+            return []
+        found = [(point, f"what is due {when_words(point)}") for point in self.points]
+        return [
+            (point_name(point) if point else "", words, point == self.point)
+            for point, words in [*found, (None, "one more, beside what is due")]
+        ]
+
+
+NO_AWARDS = Awards()
+
+
+def awards_of(book: Book, number: int, kind: Kind, sent: Mapping[str, str]) -> Awards:
+    """Return what brings a city a kind; the oldest is meant unless `sent` says otherwise."""
+    points = tuple(due.award for due in dues_of(book, number) if due.kind == kind.slug)
+    names = {point_name(point): point for point in points}
+    asked = sent.get("award", next(iter(names), ""))
+    return Awards(points, names.get(asked))
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """A sticker that is about to be put: its kind, its space, and whether it belongs there.
 
-    `city` is without the sticker of entry `moved`, where one is put elsewhere. `awards` are the
-    moments that bring the city one of the kind, `award` the one that is chosen. `is_out` tells
+    `city` is without the sticker of entry `moved`, where one is put elsewhere. `is_out` tells
     that none is left in stock.
     """
 
@@ -30,8 +59,7 @@ class Choice:
     space: Cell | None
     moved: str
     reason: str
-    awards: tuple[Point, ...] = ()
-    award: str = ""
+    awards: Awards = NO_AWARDS
     is_out: bool = False
 
     @property
@@ -41,17 +69,6 @@ class Choice:
             return ""
         error = self.error(self.space) or (none_left(self.kind) if self.is_out else None)
         return error.message if error else ""
-
-    @property
-    def offered_awards(self) -> list[tuple[str, str, bool]]:
-        """The moments that may have brought it, and that none did; which one is chosen."""
-        found = [(point_name(point), f"what is due {when_words(point)}") for point in self.awards]
-        if not found:
-            return []
-        return [
-            (value, words, value == self.award)
-            for value, words in [*found, ("", "one more, beside what is due")]
-        ]
 
     @property
     def space_name(self) -> str:
@@ -86,12 +103,9 @@ def choice_of(book: Book, number: int, episode: int, sent: Mapping[str, str]) ->
     moved = moved if moved in numbers else ""
     typed = sent.get("space", "")
     space = parse_space(typed[:1].upper() + typed[1:])
-    kind = next((one for one in book.sheet.offered if one.slug == sent.get("kind", "")), None)
-    dues = [due for due in dues_of(book, number) if kind and due.kind == kind.slug]
-    awards = () if moved else tuple(due.award for due in dues)
-    names = [*map(point_name, awards)]
-    asked = sent.get("award", names[0] if names else "")
-    brought = awards[names.index(asked)] if asked in names else (episode, Moment.END)
+    kind = next((one for one in book.sheet.for_spaces if one.slug == sent.get("kind", "")), None)
+    awards = awards_of(book, number, kind, sent) if kind and not moved else NO_AWARDS
+    brought = awards.point or (episode, Moment.END)
     return Choice(
         without(city, int(moved)) if moved else city,
         kind,
@@ -99,7 +113,6 @@ def choice_of(book: Book, number: int, episode: int, sent: Mapping[str, str]) ->
         moved,
         sent.get("reason", "")[:200],
         awards,
-        asked if asked in names else "",
         not moved and kind is not None and book.left_of(kind.slug, brought) == 0,
     )
 
@@ -125,8 +138,13 @@ def kind_views(book: Book, episode: int) -> list[KindView]:
     left = {one.kind.slug: one.left for one in book.stock(chapter_of(episode))}
     return [
         KindView(kind.slug, kind.name, kind.letter, kind.colour, left.get(kind.slug))
-        for kind in book.sheet.offered
+        for kind in book.sheet.for_spaces
     ]
+
+
+def is_late(entry: Entry, started: int) -> bool:
+    """Tell whether an episode was begun with what an entry says, so that it stays."""
+    return (entry.episode, entry.moment is Moment.END) < (started, True)
 
 
 def moments_of(last: Episode | None, chosen: str) -> list[tuple[str, str, bool]]:

@@ -1,6 +1,6 @@
 """The pages of sheets of stickers: stock and award tables by chapter, own kinds."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import uuid4
 
@@ -8,11 +8,11 @@ from django.utils.safestring import mark_safe
 
 from campaign.book import Book, book_of
 from campaign.envelopes import opened_of
-from campaign.forms.sheets import GROUNDS, WHERES, award_field
+from campaign.forms.sheets import GOES, GROUNDS, SQUARES, WHERES, award_field
 from campaign.legacy.awards import AwardTable, Who
 from campaign.legacy.ledger import Moment
 from campaign.legacy.sheet_json import LONGEST_KIND, LONGEST_LETTER
-from campaign.legacy.stickers import COLOURS, Kind
+from campaign.legacy.stickers import COLOURS, Goes, Kind
 from campaign.models import Campaign
 from campaign.pages.dues import counted, due_views, when_words
 from games.kit.cells import space_name
@@ -139,17 +139,25 @@ def kind_page(
     kind: Kind | None,
     refused: Mapping[str, str] | None = None,
     refusal: str = "",
+    *,
+    shape: Sequence[str] = (),
 ) -> dict[str, Any]:
-    """Return the context of the page on which a kind is described; None is a new one."""
+    """Return the context of the page on which a kind is described; None is a new one.
+
+    `shape` are the squares that were sent.
+    """
     sheet = book_of(campaign).sheet
     typed = _typed(kind, kind is None or kind in sheet.offered)
     return {
         "campaign": campaign,
         "kind": kind,
         "values": {**dict.fromkeys(typed, ""), **refused} if refused else typed,
+        "shape": shape if refused else sorted(map(space_name, kind.shape)) if kind else [],
         "colours": COLOURS,
         "grounds": GROUNDS,
         "wheres": WHERES,
+        "goes": GOES,
+        "squares": SQUARES,
         "longest_name": LONGEST_KIND,
         "longest_letter": LONGEST_LETTER,
         "seen": (refused or {}).get("seen", sheet.seen("kind", kind.slug if kind else "")),
@@ -160,8 +168,14 @@ def kind_page(
 
 def _typed(kind: Kind | None, is_offered: bool) -> dict[str, str]:
     if kind is None:
-        blank = {"name": "", "letter": "", "space": "", "is_offered": "on"}
-        return {**blank, "colour": COLOURS[0], "ground": GROUNDS[0][0], "where": WHERES[0][0]}
+        blank = {"name": "", "letter": "", "space": "", "boxes": "", "is_offered": "on"}
+        return {
+            **blank,
+            "goes": GOES[0][0],
+            "colour": COLOURS[0],
+            "ground": GROUNDS[0][0],
+            "where": WHERES[0][0],
+        }
     return {
         "name": kind.name,
         "letter": kind.letter,
@@ -169,14 +183,24 @@ def _typed(kind: Kind | None, is_offered: bool) -> dict[str, str]:
         "ground": kind.terrain,
         "where": kind.where.value,
         "space": space_name(kind.space) if kind.space else "",
+        "goes": kind.goes.value,
+        "boxes": str(kind.boxes or ""),
         "is_offered": "on" if is_offered else "",
     }
 
 
 def ground_words(kind: Kind) -> str:
-    """Return what a kind makes of its space, in words."""
+    """Return where a kind goes and what it makes of its space, in words."""
+    match kind.goes:
+        case Goes.PIECE:
+            return "Goes on a building."
+        case Goes.DECK:
+            return f"A new building of {len(kind.shape)} square{'s' * (len(kind.shape) != 1)}."
+        case Goes.BESIDE:
+            boxes = f", with {kind.boxes} box{'es' * (kind.boxes != 1)}" if kind.boxes else ""
+            return f"Lies beside the board{boxes}."
     words = dict(GROUNDS)[kind.terrain]
-    return words[0].lower() + words[1:]
+    return f"Makes of its space: {words[0].lower()}{words[1:]}."
 
 
 def waive_page(

@@ -11,8 +11,9 @@ from django.urls import reverse
 from django.utils import timezone
 
 from campaign.envelopes import envelopes_of
-from campaign.keeping import cities_of, ledger_of, seat_keys
+from campaign.keeping import cities_of, deck_with, ledger_of, seat_keys
 from campaign.legacy.awards import awards
+from campaign.legacy.beside import cards_in, own_keys
 from campaign.legacy.ledger import (
     EPISODES,
     Moment,
@@ -112,11 +113,13 @@ def _start(campaign: Campaign, number: int, new: NewEpisode, by: str) -> Episode
     sheets = envelopes_of(campaign).sheets
     by_rules = seats_of(campaign, sheets, number)
     cities = seated_at(campaign, number)
+    boards = cities_of(campaign, until=(number, Moment.START))
+    deck = deck_with(campaign, [boards[city] for city in cities])
     table = Table.objects.create(
         owner=campaign.owner,
         game=game.slug,
-        setup=setup_of(campaign, sheets, number),
-        deck=None if new.deck is None else list(new.deck),
+        setup=setup_of(campaign, sheets, number, deck),
+        deck=None if new.deck is None else cards_in(deck, new.deck),
         tint=new.tint,
         rules_version=game.rules_version,
         is_public=campaign.is_demo,
@@ -124,14 +127,16 @@ def _start(campaign: Campaign, number: int, new: NewEpisode, by: str) -> Episode
         part_title=f"{campaign.name}, episode {number}",
     )
     people = people_of(campaign.owner, [new.mayors[city] for city in cities])
-    boards = cities_of(campaign, until=(number, Moment.START))
     Seat.objects.bulk_create(
         Seat(
             table=table,
             number=seat,
             person=person,
             name=person.name,
-            own={**seat_keys(rows[city], boards[city]), **by_rules[city]},
+            own={
+                **seat_keys(rows[city], boards[city]),
+                **own_keys(boards[city].beside, deck, campaign.deck, by_rules[city]),
+            },
         )
         for seat, (city, person) in enumerate(zip(cities, people, strict=True))
     )

@@ -5,8 +5,10 @@ from dataclasses import replace
 
 from campaign.book import Book, book_of
 from campaign.legacy.awards import AwardTable
-from campaign.legacy.ledger import Mark, SheetMark, Sticker, standing_entries
+from campaign.legacy.beside import Given
+from campaign.legacy.ledger import Mark, SheetMark, Sticker
 from campaign.legacy.sheet import own_slug
+from campaign.legacy.stickers import Goes, Kind
 from campaign.legacy.stock import Definition, Stock
 from campaign.models import Campaign
 from campaign.services.marks import (
@@ -32,7 +34,8 @@ def describe_kind(*, campaign: Campaign, new: Definition, seen: int, written: Wr
     """Describe a kind of sticker of the group's own, or describe one anew.
 
     A kind without a slug is a new one. `seen` is the number of the entry that the page showed
-    (`Sheet.seen`). Raises RuleError: what a kind makes of its space stays while one sticks.
+    (`Sheet.seen`). Raises RuleError: what a kind goes on, and what it makes of that, stays once
+    it was used.
     """
 
     def mark_now(book: Book) -> Definition:
@@ -97,16 +100,22 @@ def _kinds_in(mark: SheetMark) -> list[str]:
 
 
 def _refuse_in_use(book: Book, new: Definition) -> None:
-    """Refuse another ground for a kind of which a sticker lies on a board."""
+    """Refuse another nature for a kind that a city has had."""
     old = book.sheet.kinds.get(new.kind.slug)
     if old is None:
         raise RuleError(Refusal.NO_SUCH_KIND, NO_SUCH_KIND)
-    if old.terrain == new.kind.terrain:
+    if _nature(old) == _nature(new.kind):
         return
-    marks = [entry.mark for entry in standing_entries(book.entries)]
-    if any(isinstance(mark, Sticker) and mark.kind == old.slug for mark in marks):
+    marks = [entry.mark for entry in book.entries]
+    if any(isinstance(mark, Sticker | Given) and mark.kind == old.slug for mark in marks):
         raise RuleError(
             Refusal.KIND_IN_USE,
-            f"“{old.name}” sticks on a board already, so what it makes of its space stays. Describe"
-            " a kind of its own for the other ones.",
+            f"“{old.name}” has been used already, so what it goes on and what it makes of that"
+            " stays. Describe another kind for the other ones.",
         )
+
+
+def _nature(kind: Kind) -> tuple[object, ...]:
+    """Return what boards and decks take over of a kind, which no later description changes."""
+    colour = kind.colour if kind.goes is Goes.DECK else ""
+    return kind.goes, kind.terrain, kind.shape, colour

@@ -19,7 +19,7 @@ from campaign.legacy.ledger import (
     fold,
     standing_entries,
 )
-from campaign.legacy.stickers import Kind, misplaced
+from campaign.legacy.stickers import Goes, Kind, misplaced
 from campaign.legacy.stickers import Refusal as StickerRefusal
 from campaign.models import Campaign
 from campaign.services.marks import (
@@ -183,6 +183,8 @@ def refuse_misplaced(book: Book, new: NewSticker) -> None:
     """Refuse what does not belong on the space, or is not there; a reason overrules most."""
     refuse_unknown(book, new.kind)
     kind, city = book.sheet.kinds[new.kind], book.cities[new.city]
+    if kind.goes is not Goes.SPACE:
+        raise RuleError(Refusal.WRONG_PLACE, f"“{kind.name}” does not go on a space.")
     error = misplaced(city.plan, city.terrain, city.stuck, kind, new.space)
     if error and (error.code is StickerRefusal.OFF_BOARD or not new.reason):
         raise error

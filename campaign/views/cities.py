@@ -13,9 +13,9 @@ from campaign.book import book_of
 from campaign.forms.marks import RemovalForm, StickerForm, SymbolsForm
 from campaign.models import Campaign
 from campaign.pages.city import Refused, city_page
-from campaign.pages.dues import next_due, place_url
+from campaign.pages.dues import next_url
 from campaign.services.stickers import colour_symbols, put_sticker, remove_sticker
-from campaign.views.shown import for_forms_only, is_kept, kept_campaign, shown_campaign
+from campaign.views.shown import anew, for_forms_only, is_kept, kept_campaign, shown_campaign
 from games.kit.errors import RuleError
 
 
@@ -34,7 +34,7 @@ def stick(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     """Put a sticker on a city, or move one."""
     campaign = kept_campaign(request, pk)
     _refuse_unknown(campaign, number)
-    form = StickerForm(request.POST, kinds=book_of(campaign).sheet.offered)
+    form = StickerForm(request.POST, kinds=book_of(campaign).sheet.for_spaces)
     if not form.is_valid():
         return _refuse(request, campaign, number, _problem(form))
     try:
@@ -51,11 +51,8 @@ def stick(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
 
 def _after_sticking(campaign: Campaign, number: int, *, is_awarded: bool) -> str:
     """Return where it goes on: with what is due next, where what was put had been due."""
-    if is_awarded:
-        book = book_of(Campaign.objects.prefetch_related("cities", "ledger").get(pk=campaign.pk))
-        if due := next_due(book.still_due, number):
-            return place_url(campaign, due)
-    return _address(campaign, number)
+    book = book_of(anew(campaign))
+    return (is_awarded and next_url(campaign, book, number)) or _address(campaign, number)
 
 
 @for_forms_only

@@ -118,7 +118,8 @@ def kind(request: HttpRequest, pk: UUID, slug: str) -> HttpResponse:
             return redirect(reverse("campaign:sheets", args=[pk]) + "#own")
         except RuleError as error:
             refused = error
-    context = kind_page(campaign, known, _sent(request, refused), str(refused))
+    shape = request.POST.getlist("square")
+    context = kind_page(campaign, known, _sent(request, refused), str(refused), shape=shape)
     return render(request, "campaign/kind.html", context, status=_status(refused))
 
 

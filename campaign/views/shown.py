@@ -19,6 +19,11 @@ def shown_campaign(request: HttpRequest, pk: UUID) -> Campaign:
     return get_object_or_404(campaigns, pk=pk)
 
 
+def anew(campaign: Campaign) -> Campaign:
+    """Return a campaign as it is after something was written to it."""
+    return Campaign.objects.prefetch_related("cities", "ledger").get(pk=campaign.pk)
+
+
 def kept_campaign(request: HttpRequest, pk: UUID) -> Campaign:
     """Return a campaign that whoever asks may write to; 404, or 403 where it may be read only."""
     campaign = shown_campaign(request, pk)

@@ -158,10 +158,11 @@ def read_shapes(value: Json, where: str) -> Shapes:
     """Return shapes, each rows of X and "."; raises InvalidError."""
     items = read_list(value, where)
     refuse_many(len(items), MOST_SHAPES, where, "shapes")
-    return tuple(_read_small(item, f"{where}[{number}]") for number, item in enumerate(items))
+    return tuple(read_small(item, f"{where}[{number}]") for number, item in enumerate(items))
 
 
-def _read_small(value: Json, where: str) -> Cells:
+def read_small(value: Json, where: str) -> Cells:
+    """Return a shape that can be entered by taps; raises InvalidError."""
     shape = read_shape(value, where)
     if any(row >= LARGEST_SIDE or column >= LARGEST_SIDE for row, column in shape):
         raise InvalidError(where, f"must have at most {LARGEST_SIDE} squares to the side")

@@ -51,7 +51,7 @@ ELSEWHERE = {  # with the tests of accounts, of files, and of corrections
     "return",  # of a city that has retired: with the tests of cities that come and go
     *("welcome", "import-preview", "import-drop"),
     *("correct-board", "copy-board", "correct", "draft", "drop", "rule-sheet"),
-    *("awards", "kind", "waive", "everywhere"),  # test_sheets.py
+    *("awards", "kind", "waive", "everywhere", "beside", "cross", "take-back"),  # test_sheets.py
 }
 
 

@@ -44,6 +44,22 @@ SHEETS = [
     entry(3, "sticker", STICKER),
     entry(4, "waiver", {"kind": "own1", "count": 1, "award": "1 start", "reason": "no room"}),
     entry(5, "removal", {"of": 4, "reason": "there is"}),
+    entry(6, "kind", {**KIND, "slug": "own2", "ground": "", "where": "anywhere", "goes": "piece"}),
+    entry(7, "given", {"kind": "own2", "piece": "b3", "reason": "", "award": "1 start"}),
+    entry(
+        8,
+        "kind",
+        {
+            **KIND,
+            "slug": "own3",
+            "ground": "",
+            "where": "anywhere",
+            "goes": "beside",
+            "boxes": 5,
+        },
+    ),
+    entry(9, "given", {"kind": "own3", "reason": "all get it"}),
+    entry(10, "crossed", {"kind": "own3", "count": 2, "words": "three trees"}),
 ]
 
 
@@ -56,7 +72,10 @@ def test_sheets_go_out_as_they_came_in(file, other_account):
     copy = take_in_campaign(owner=other_account, source=as_source(file))
 
     assert json_of(copy) == file
-    assert [row.city for row in copy.ledger.all()] == [None, None, None, 0, 0, 0]
+    assert [row.city for row in copy.ledger.all()] == [
+        *(None, None, None, 0, 0, 0),
+        *(None, 0, None, 0, 0),
+    ]
 
 
 @pytest.mark.parametrize("kind", [1, 2])
@@ -79,6 +98,12 @@ FAULTS = [
     ),
     pytest.param({"ledger__1__mark__counts__own2": 1}, "ledger[1].mark", id="such a kind in stock"),
     pytest.param({"ledger__5__mark__of": 1}, "ledger[5].mark.of", id="taking a sheet away"),
+    pytest.param({"ledger__7__mark__kind": "own1"}, "ledger[7].mark", id="a sticker of spaces"),
+    pytest.param({"ledger__7__mark__piece": None}, "ledger[7].mark", id="a mark on no building"),
+    pytest.param({"ledger__9__mark__piece": "b3"}, "ledger[9].mark", id="a panel on a building"),
+    pytest.param({"ledger__10__mark__kind": "own2"}, "ledger[10].mark", id="boxes of a mark"),
+    pytest.param({"ledger__3__mark__kind": "own3"}, "ledger[3].mark", id="a panel on a space"),
+    pytest.param({"ledger__8__mark__slug": "own2"}, "ledger[8].mark", id="used, goes elsewhere"),
     pytest.param({"ledger__0__episode": 3}, "ledger[0].episode", id="later than the next episode"),
 ]
 

@@ -4,12 +4,14 @@ from hypothesis import strategies as st
 
 from campaign.keeping import mark_json, read_mark
 from campaign.legacy.awards import MOST_AWARDED, Award, AwardTable, Who
+from campaign.legacy.beside import PIECE_COLOURS, Crossed, Given
 from campaign.legacy.ledger import Sticker
 from campaign.legacy.moments import Moment
 from campaign.legacy.sheet_json import GROUNDS
-from campaign.legacy.stickers import COLOURS, KINDS, Kind, Where
+from campaign.legacy.stickers import COLOURS, KINDS, Goes, Kind, Where
 from campaign.legacy.stock import Definition, Stock, Waiver
 from games.kit.errors import InvalidError
+from games.kit.shapes import parse_shape
 
 spaces = st.tuples(st.integers(0, 25), st.integers(0, 25))
 points = st.tuples(st.integers(1, 24), st.sampled_from(Moment))
@@ -25,11 +27,33 @@ kinds = st.builds(
     words.map(lambda text: text[:2]),
     st.sampled_from(COLOURS),
 )
+shapes = st.sampled_from([("X",), ("XX",), ("XX", "X.")]).map(parse_shape)
+elsewhere = st.one_of(
+    st.builds(
+        lambda slug, name, colour, shape: Kind(
+            slug, name, "", Where.ANYWHERE, None, "P", colour, Goes.DECK, shape
+        ),
+        st.integers(1, 99).map("own{}".format),
+        words,
+        st.sampled_from([*PIECE_COLOURS]),
+        shapes,
+    ),
+    st.builds(
+        lambda slug, name, boxes: Kind(
+            slug, name, "", Where.ANYWHERE, None, "P", "red", Goes.BESIDE, frozenset(), boxes
+        ),
+        st.integers(1, 99).map("own{}".format),
+        words,
+        st.integers(0, 99),
+    ),
+)
 awards = st.builds(
     Award, st.sampled_from(Moment), st.sampled_from(Who), slugs, st.integers(1, MOST_AWARDED)
 )
 marks = st.one_of(
-    st.builds(Definition, kinds, st.booleans()),
+    st.builds(Definition, kinds | elsewhere, st.booleans()),
+    st.builds(Given, slugs, st.just("") | words, words, st.none() | points),
+    st.builds(Crossed, slugs, st.integers(1, 99), words),
     st.builds(
         Stock,
         st.integers(1, 8),
@@ -77,6 +101,28 @@ WAIVER = {"kind": "tree", "count": 1, "award": "3 end", "reason": "no room"}
         pytest.param("kind", {**KIND, "where": "there"}, "mark.where", id="nowhere"),
         pytest.param("kind", {**KIND, "space": "6E"}, "mark.space", id="no space"),
         pytest.param("kind", {**KIND, "offered": 1}, "mark.offered", id="1 for true"),
+        pytest.param("kind", {**KIND, "goes": "away"}, "mark.goes", id="goes nowhere"),
+        pytest.param("kind", {**KIND, "goes": "deck"}, "mark.shape", id="a piece without shape"),
+        pytest.param("kind", {**KIND, "shape": ["X"]}, "mark.shape", id="a sticker with a shape"),
+        pytest.param(
+            "kind", {**KIND, "goes": "deck", "shape": ["X.X"]}, "mark.shape", id="two pieces"
+        ),
+        pytest.param(
+            "kind",
+            {**KIND, "goes": "deck", "shape": ["X"], "colour": "grey"},
+            "mark.colour",
+            id="a grey piece",
+        ),
+        pytest.param("kind", {**KIND, "boxes": 3}, "mark.boxes", id="a sticker with boxes"),
+        pytest.param(
+            "kind", {**KIND, "goes": "beside", "boxes": 0}, "mark.boxes", id="a panel of no box"
+        ),
+        pytest.param(
+            "given", {"kind": "own1", "reason": "", "piece": ""}, "mark.piece", id="on no piece"
+        ),
+        pytest.param(
+            "crossed", {"kind": "own1", "count": 0, "words": ""}, "mark.count", id="no box crossed"
+        ),
         pytest.param("stock", {"chapter": 9, "counts": {}}, "mark.chapter", id="chapter 9"),
         pytest.param("stock", {"chapter": 1, "counts": []}, "mark.counts", id="counts in a list"),
         pytest.param("stock", {"chapter": 1, "counts": {"cat": 1}}, "mark.counts", id="a cat"),

@@ -11,6 +11,7 @@ from campaign.services.marks import Written
 from campaign.services.notes import pin_note, unpin_note
 from campaign.services.refusals import Refusal
 from campaign.services.stickers import colour_symbols, remove_sticker
+from tests.campaign.services.test_beside import REFUSED as REFUSED_BESIDE
 from tests.campaign.services.test_closing import REFUSED_CLOSINGS
 from tests.campaign.services.test_sheets import REFUSED as REFUSED_SHEETS
 from tests.campaign.services.test_starting import REFUSED_STARTS
@@ -124,6 +125,7 @@ def test_every_refusal_stands_in_a_table():
         *(Refusal.OTHER_SIZE, Refusal.UNCHANGED),  # test_boards.py
         *(case.values[-1] for case in REFUSED_SHEETS),
         Refusal.NO_CITY,  # test_everywhere.py
+        *(case.values[-1] for case in REFUSED_BESIDE),
     }
     tables = (TIMES, REFUSED_HERE, REFUSED_CLOSINGS, REFUSED_STARTS)
     listed = {case.values[-1] for table in tables for case in table} - {None}

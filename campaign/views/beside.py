@@ -1,0 +1,114 @@
+"""What a city has beside its board: marks on buildings, new buildings, panels with boxes."""
+
+from collections.abc import Callable
+from uuid import UUID
+
+from django.forms import Form
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from campaign.book import book_of
+from campaign.forms.marks import RemovalForm
+from campaign.forms.sheets import CrossForm, GivingForm
+from campaign.models import Campaign
+from campaign.pages.beside import beside_page
+from campaign.pages.dues import next_url
+from campaign.services.beside import cross_boxes, give, take_back
+from campaign.views.shown import anew, for_forms_only, is_kept, kept_campaign, shown_campaign
+from games.kit.errors import RuleError
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def beside(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
+    """What a city has beside its board, and something that it gets."""
+    if request.method != "POST":
+        campaign = _city_of(shown_campaign(request, pk), number)
+        context = beside_page(campaign, number, request.GET)
+        context["is_kept"] = is_kept(request, campaign)
+        return render(request, "campaign/beside.html", context)
+    campaign = _city_of(kept_campaign(request, pk), number)
+    form = GivingForm(request.POST)
+
+    def write() -> None:
+        give(campaign=campaign, new=form.giving(number), written=form.written(_by(request)))
+
+    if refusal := _refusal(form, write):
+        return _show(request, campaign, number, refusal)
+    after = form.cleaned_data["award"] and next_url(campaign, book_of(anew(campaign)), number)
+    return redirect(after or _address(campaign, number))
+
+
+@for_forms_only
+def cross(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
+    """Cross boxes of a panel off."""
+    campaign = _city_of(kept_campaign(request, pk), number)
+    form = CrossForm(request.POST)
+
+    def write() -> None:
+        cross_boxes(
+            campaign=campaign,
+            city=number,
+            mark=form.crossed(),
+            written=form.written(_by(request)),
+        )
+
+    if refusal := _refusal(form, write):
+        return _show(request, campaign, number, refusal)
+    return redirect(_address(campaign, number))
+
+
+@for_forms_only
+def back(request: HttpRequest, pk: UUID, entry: int) -> HttpResponse:
+    """Take back what a city was given, or boxes that it crossed off."""
+    campaign = kept_campaign(request, pk)
+    row = campaign.ledger.filter(number=entry, kind__in=("given", "crossed")).first()
+    if row is None or row.city is None:
+        raise Http404
+    form = RemovalForm(request.POST)
+
+    def write() -> None:
+        take_back(
+            campaign=campaign,
+            number=entry,
+            reason=form.cleaned_data["reason"],
+            written=form.written(_by(request)),
+        )
+
+    if refusal := _refusal(form, write):
+        return _show(request, campaign, row.city, refusal)
+    return redirect(_address(campaign, row.city))
+
+
+def _refusal(form: Form, write: Callable[[], None]) -> str:
+    """Write what a form asks for; return why not, "" where it is done."""
+    if not form.is_valid():
+        return next(str(error) for errors in form.errors.values() for error in errors)
+    try:
+        write()
+    except RuleError as error:
+        return error.message
+    return ""
+
+
+def _show(request: HttpRequest, campaign: Campaign, number: int, refusal: str) -> HttpResponse:
+    context = beside_page(campaign, number, request.POST, refusal)
+    context["is_kept"] = True
+    return render(request, "campaign/beside.html", context, status=422)
+
+
+def _city_of(campaign: Campaign, number: int) -> Campaign:
+    if number not in [city.number for city in campaign.cities.all()]:
+        raise Http404
+    return campaign
+
+
+def _by(request: HttpRequest) -> str:
+    return request.user.get_username()
+
+
+def _address(campaign: Campaign, number: int) -> str:
+    return reverse("campaign:beside", args=[campaign.pk, number])
