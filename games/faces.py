@@ -45,6 +45,7 @@ from games.my_city.board import draw_city
 from games.my_city.fixing import fix_page
 from games.my_city.forms import EpisodeActForm, NewEpisodeForm
 from games.my_city.limits import refuse_huge
+from games.my_city.other_side import NOTICE, NewOtherSideForm, is_other_side
 from games.my_city.page import episode_page, next_seat
 from games.my_city.steps import step_page
 from games.my_city.telling import tell
@@ -67,6 +68,18 @@ def _as_they_are(tables: Any) -> Any:
 
 
 @dataclass(frozen=True, slots=True)
+class OtherSide:
+    """A way to play that stands behind a notice, since it tells what others are yet to open.
+
+    `notice` is what it says, `new_form` sets up such a table, `is_at` knows one.
+    """
+
+    notice: str
+    new_form: type[Any]
+    is_at: Callable[[Table], bool]
+
+
+@dataclass(frozen=True, slots=True)
 class Face:
     """The forms, contexts and templates of a game; templates lie in `games/<templates>/`.
 
@@ -81,7 +94,7 @@ class Face:
     of the tables played alone what the page of a new one shows of them; `tint` says whether
     the page of a table that came as a record shows what is legal; `offers` is what the page of
     a new table has besides, given the account; `filled` adds to what a page of a table
-    sent what the table's own box says.
+    sent what the table's own box says; `other_side` is what stands behind a notice.
     """
 
     slug: str
@@ -102,6 +115,7 @@ class Face:
     draws: Draws | None = None
     offers: Callable[[Any], dict[str, Any]] = lambda _: {}
     filled: Callable[[Table, QueryDict], QueryDict] = lambda _, sent: sent
+    other_side: OtherSide | None = None
 
 
 FACES = {
@@ -120,6 +134,7 @@ FACES = {
             next_seat=next_seat,
             act=act_at,
             refuse_huge=refuse_huge,
+            other_side=OtherSide(NOTICE, NewOtherSideForm, is_other_side),
         ),
         Face(
             slug="multicity",

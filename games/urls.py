@@ -9,6 +9,7 @@ from games.views import (
     comparing,
     counting,
     drawing,
+    notices,
     pictures,
     pulse,
     set_parts,
@@ -24,6 +25,8 @@ register_converter(PlainNumber, "number")
 urlpatterns = [
     path("tables/", tables.home, name="home"),
     path("tables/new/<slug:slug>/", tables.new_table, name="new"),
+    path("tables/new/<slug:slug>/other-side/", tables.other_side, name="new-other-side"),
+    path("tables/other-side/", notices.open_notice, name="open-notice"),
     path("tables/compare/multicity/", comparing.multicity, name="compare-multicity"),
     path("tables/compare/tangram-city/", comparing.tangram_city, name="compare-tangram-city"),
     path("tables/alone/micro-city/", alone.micro_city, name="alone-micro-city"),

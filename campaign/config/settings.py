@@ -58,6 +58,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "campaign.views.errors.worded_methods",
+    "games.views.notices.behind_notice",
 ]
 ROOT_URLCONF = "campaign.config.urls"
 WSGI_APPLICATION = "campaign.config.wsgi.application"

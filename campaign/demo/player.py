@@ -9,8 +9,8 @@ from random import Random
 
 from campaign.demo.tempers import Temper
 from games.my_city.buildings import Building
-from games.my_city.episode import can_pass
 from games.my_city.moves import End, Move, Pass, Place, Reveal
+from games.my_city.passing import can_pass
 from games.my_city.placement import count_placements, legal_anchors
 from games.my_city.state import State
 from games.my_city.terrain import ROCKS, TREES, Board

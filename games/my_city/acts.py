@@ -1,5 +1,6 @@
 """What the site adds to an act of an episode: the next card of its own deck."""
 
+from collections import Counter
 from collections.abc import Callable
 from enum import StrEnum
 from typing import Any
@@ -44,8 +45,14 @@ def _next_card(table: Table, log: Log) -> Line:
 
     The order was fixed at the start, so taking a card back never brings another.
     """
-    seen = set(log.state.revealed)
-    card = next((building for building in table.deck or () if building not in seen), None)
+    seen = Counter(log.state.revealed)
+    card = next((card for card in table.deck or () if not _is_out(card, seen)), None)
     if card is None:
         raise RuleError(Refusal.FINISHED, "All cards of the deck have been turned over.")
     return {"do": "reveal", "building": card}
+
+
+def _is_out(card: str, seen: Counter[str]) -> bool:
+    """Tell whether this card of the deck was turned over; there may be several of its kind."""
+    seen[card] -= 1
+    return seen[card] >= 0

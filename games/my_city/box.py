@@ -200,6 +200,9 @@ def _squares(shapes: Shapes) -> str:
     return f"{sum(map(len, shapes))} squares together" if shapes else "none yet"
 
 
+SPOILS = "Looking at them spoils chapters 1 to 4 of the campaign."
+"""What stands before all that belongs to the other side of the board."""
+
 MY_CITY = Box(
     slug="my-city",
     parts=(
@@ -234,8 +237,8 @@ MY_CITY = Box(
             holds=lambda shapes: f"{len(shapes)}, {_squares(shapes)}" if shapes else "none yet",
             missing=lambda _: (),  # nobody misses them before the campaign is over
             remarks=lambda shapes: _remarks_on_shapes(shapes, "Churches", CHURCHES),
-            notice="Looking at them spoils chapters 1 to 4 of the campaign. Until your group has"
-            " played those, leave them in the box: no table misses them.",
+            notice=f"{SPOILS} Until your group has played those, leave them in the box: no table"
+            " misses them.",
         ),
     ),
     practice={

@@ -9,6 +9,7 @@ from games.my_city.catalogue.words import say
 from games.my_city.ending import check_ending
 from games.my_city.final_board import check_final_board, stood
 from games.my_city.moves import Act, End, Move, Order, Pass, Place, Reveal
+from games.my_city.passing import is_free_pass, no_pass
 from games.my_city.pieces import BLOCKING, fixed_rules
 from games.my_city.placement import refusal
 from games.my_city.ranking import undecided
@@ -228,32 +229,6 @@ def _at_peak(state: State, seat: int) -> State:
     """Return the state with the highest number that the marker of a seat has stood on."""
     city, now = state.cities[seat], marker(state, seat)
     return state if now <= city.peak else _with(state, seat, replace(city, peak=now))
-
-
-def can_pass(state: State, seat: int) -> bool:
-    """Tell whether a seat may pass the card."""
-    return not no_pass(state, seat)
-
-
-def no_pass(state: State, seat: int) -> str:
-    """Return why a seat may not pass the card, "" where it may (text: Pass or End)."""
-    rules, piece = state.setup.rules, state.piece(seat)
-    if is_free_pass(state, seat):
-        return ""
-    if piece is not None and rules.must_build(piece):
-        return say(LINE_WORDS, "refusal.must_build", building=piece.name)
-    if not rules.may_pass:
-        return say(LINE_WORDS, "refusal.no_passing")
-    if marker(state, seat) - rules.cost >= rules.floor:
-        return ""
-    if (rules.cost, rules.floor) == (1, 0):
-        return "A pass costs 1 point and the marker is on 0: build, or end."
-    return say(LINE_WORDS, "refusal.no_cost", cost=rules.cost, floor=rules.floor)
-
-
-def is_free_pass(state: State, seat: int) -> bool:
-    """Tell whether passing the card costs a seat nothing: it no longer has the building."""
-    return state.setup.rules.has_free_pass and bool(state.card) and state.piece(seat) is None
 
 
 def _due(state: State, move: Act) -> Building | None:

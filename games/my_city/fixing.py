@@ -12,10 +12,12 @@ from games.log import Amend, Log, falls
 from games.look import Kept, Look
 from games.looking_back import fix_context, place_of
 from games.models import Table
+from games.my_city.card_now import Blocking, blocking_card
 from games.my_city.cards import CardView, card_view
 from games.my_city.moves import Act, End, Move, Order, Pass, Place, Reveal
 from games.my_city.ranking import standing
 from games.my_city.results import Absent, Later, Result, Stand
+from games.my_city.saying import Overrule, Write
 from games.my_city.seats import seat_views
 from games.my_city.showing import Showing
 from games.my_city.state import Built, State
@@ -41,7 +43,9 @@ def _choices(table: Table, log: Log, place: int, look: Look, kept: Kept | None) 
     number, move = log.standing[place]
     match move:
         case Reveal():
-            return {"is_card": True, "cards": [] if table.deck else _cards(log, number)}
+            if table.deck:
+                return {"is_card": True, "cards": []}
+            return {"is_card": True, "cards": _cards(log, number), "blocking": _skip(log, number)}
         case Place(seat) | Pass(seat) | End(seat):
             here = Showing(
                 _on_what_stands(replace(look, seat=seat), move),
@@ -65,7 +69,7 @@ def _choices(table: Table, log: Log, place: int, look: Look, kept: Kept | None) 
             here = Showing(replace(look, seat=seat), kept, fixed=ending)
         case Later(seat) | Absent(seat):
             here = Showing(Look(seat), kept)
-        case Order():
+        case Order() | Write() | Overrule():
             return {}
         case _:
             raise TypeError(move)
@@ -81,6 +85,12 @@ def _cards(log: Log, number: int) -> list[list[CardView]]:
         card_view(card) for card in log.state.left if not falls(log, Amend(number, Reveal(card.id)))
     ]
     return [list(group) for _, group in groupby(fitting, key=lambda card: card.colour)]
+
+
+def _skip(log: Log, number: int) -> Blocking | None:
+    """Return the blocking card where it may stand in the place of a card."""
+    skip = blocking_card(log.state)
+    return None if skip is None or falls(log, Amend(number, Reveal(skip.id))) else skip
 
 
 def _on_what_stands(look: Look, move: Move) -> Look:

@@ -1,6 +1,6 @@
 """The forms of My City: starting an episode, and its acts."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Self
 from urllib.parse import urlencode
 
@@ -30,6 +30,10 @@ SEATS = 4
 
 class NewEpisodeForm(NewTableForm):
     """People clockwise, the box, the deck, and the house rules of an episode."""
+
+    heading = "New episode of My City"
+    is_other_side = False
+    fewest = 1
 
     OWN, SITE = "own", "site"
     practice = "Practice set: not what is printed in your box; the eight shapes are ours"
@@ -97,10 +101,14 @@ class NewEpisodeForm(NewTableForm):
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         seats = [f"name_{number}" for number in range(SEATS)]
-        if not any(data.get(name) or name in self.errors for name in seats):
+        filled = [name for name in seats if data.get(name) or name in self.errors]
+        if not filled:
             self.add_error(
                 "name_0", "Type the name of somebody who plays, in this line or another."
             )
+        elif len(filled) < self.fewest:
+            free = next(name for name in seats if name not in filled)
+            self.add_error(free, "Two to four play this: type one more name.")
         return data
 
     def names(self) -> list[str]:
@@ -111,18 +119,22 @@ class NewEpisodeForm(NewTableForm):
     def new_table(self) -> NewTable:
         """Return the table that the form asks for; a deck of the site is shuffled here."""
         chosen, names = self.cleaned_data, self.names()
-        setup: dict[str, Any] = {
-            "terrain": list(practice.TERRAIN),
-            "banks": list(practice.BANKS),
-        }
-        cards, own = practice.BUILDINGS, dict[str, Any]()
-        if self.own_box:
-            setup, own = setup_json(self.own_box.values)
-            cards = deck_of(self.own_box.values["buildings"])
-        if chosen["features_are_empty"]:
-            setup["rules"] = {"features_are_empty": True}
+        setup, own, cards = self._laid()
+        if rules := self._rules():
+            setup["rules"] = rules
         deck = shuffled(cards) if chosen["deck"] == self.SITE else None
         return NewTable(names, setup, deck, chosen["tint"], [own] * len(names), chosen["id"])
+
+    def _laid(self) -> tuple[dict[str, Any], dict[str, Any], Collection[str]]:
+        """Return what lies on the table: keys of the set-up, keys of every seat, the cards."""
+        if self.own_box:
+            return *setup_json(self.own_box.values), deck_of(self.own_box.values["buildings"])
+        setup = {"terrain": list(practice.TERRAIN), "banks": list(practice.BANKS)}
+        return setup, {}, practice.BUILDINGS
+
+    def _rules(self) -> Any:
+        """Return `rules` of the set-up, or nothing for the base rules."""
+        return {"features_are_empty": True} if self.cleaned_data["features_are_empty"] else None
 
 
 class RowsField(forms.Field):

@@ -12,10 +12,11 @@ from games.kit.svg import DEFS
 from games.log import Log
 from games.look import Kept, Look
 from games.models import Table
-from games.my_city.cards import card_view, cards_by_kind
+from games.my_city.card_now import blocking_card, card_context, rules_in_force
+from games.my_city.cards import cards_by_kind
 from games.my_city.final_page import entries_of
 from games.my_city.forms import NewEpisodeForm
-from games.my_city.practice import BUILDINGS, LABEL
+from games.my_city.practice import BUILDINGS, ETERNAL, LABEL
 from games.my_city.ranking import standing
 from games.my_city.result import result_page
 from games.my_city.seats import seat_views
@@ -41,19 +42,19 @@ def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -
         "log": log,
         "seats": seats,
         "front": front,
-        "card": card_view(state.card) if state.card else None,
-        "card_number": len(state.revealed),
-        "card_count": len(state.setup.deck),
-        "left_count": len(state.setup.deck) - len(state.revealed),
+        **card_context(state),
+        "left_count": len(state.setup.deck) - state.dealt + state.blocking_left,
+        "blocking": blocking_card(state),
         "left": cards_by_kind(state.left),
         "may_act": look.may_act,
         "is_round_closed": look.may_act and _awaits_card(state),
         "unentered": [] if state.owing or _awaits_card(state) else _unentered(state),
         "is_played": _is_played(state) and not state.finished,
         "is_finished": state.finished,
-        "is_practice": state.setup.deck == BUILDINGS,
+        "is_practice": state.setup.deck in (BUILDINGS, ETERNAL),
         "practice_label": LABEL,
         "rules": state.setup.rules,
+        "in_force": rules_in_force(state),
         "lines": lines,
         "said": lines[-1] if lines else None,
         "way_back": way_back(log, lines) if look.may_act else None,
@@ -79,7 +80,8 @@ def _next_url(table: Table, state: State) -> str:
         rules=state.setup.rules,
         box=set_used_at(table.get_absolute_url()),
     )
-    return f"{reverse('games:new', args=[table.game])}?{query}"
+    name = "games:new-other-side" if state.setup.rules.is_eternal else "games:new"
+    return f"{reverse(name, args=[table.game])}?{query}"
 
 
 def _awaits_card(state: State) -> bool:

@@ -52,6 +52,21 @@ TERRAIN = (
     "mm.......ff",
 )
 
+ETERNAL_TERRAIN = (
+    "mmm.......f",
+    "mm...T...gf",
+    "m..w......f",
+    "m..R.....ff",
+    "g........ff",
+    ".T.......Rf",
+    ".....w..T.f",
+    "m...R......",
+    "m......w..f",
+    "mm...T..R.f",
+    "mm.......ff",
+)
+"""A back of the board: ours as well, with the river of the front."""
+
 BANKS = (
     "00000111111",
     "00000111111",

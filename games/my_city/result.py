@@ -59,6 +59,7 @@ def result_page(
     entries = {move.seat: number for number, move in played if isinstance(move, Result)}
     return {
         "places": [_place(state, score) for score in now.ranked],
+        "has_symbols": not state.setup.rules.is_eternal,
         "is_shared": len(now.winners) > 1,
         "winners": listed(names[seat] for seat in now.winners),
         "tie_rows": _rows(state, now),

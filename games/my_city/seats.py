@@ -15,9 +15,11 @@ from games.look import Kept, Look, Typed
 from games.my_city.board import draw_city
 from games.my_city.buildings import Building
 from games.my_city.cards import piece_picture
+from games.my_city.catalogue.lines import LINE_WORDS
+from games.my_city.catalogue.words import say
 from games.my_city.entering import WaysView, tapped, ways_view
-from games.my_city.episode import can_pass
 from games.my_city.final_page import final_view, is_final
+from games.my_city.passing import can_pass, pass_label
 from games.my_city.scoring import marker
 from games.my_city.selection import Selection
 from games.my_city.setup import Setup
@@ -41,16 +43,20 @@ class TurnView:
 class SeatView:
     """A seat as its section of the page shows it.
 
-    It `owes` an act on the card; or it `stands`: the card is a building of its final board.
+    It `owes` an act on the card that is `asked` (its id; `lacks` says that the seat has no such
+    building); or it `stands`: the card is a building of its final board.
     """
 
     number: int
     name: str
     doing: str
     owes: bool
+    asked: str
+    lacks: str
     stands: bool
     marker: int
     can_pass: bool
+    pass_label: str
     city: str
     animal: str
     disc: SafeString
@@ -135,10 +141,13 @@ def seat_view(state: State, score: Score, showing: Showing) -> SeatView:
         number=seat,
         name=state.setup.names[seat],
         doing=showing.words or doing(state, seat),
-        owes=card is not None and not site.stands,
+        owes=seat in state.owing and showing.look.may_act and not site.stands,
+        asked=state.card.id if state.card else "",
+        lacks=say(LINE_WORDS, "note.no_piece") if state.card and not state.piece(seat) else "",
         stands=site.stands,
         marker=marker(state, seat),
         can_pass=can_pass(state, seat),
+        pass_label=pass_label(state, seat),
         city=state.setup.signs[seat].city,
         animal=animal_of(state.setup, seat),
         disc=disc_of(animal_of(state.setup, seat)),
@@ -188,6 +197,8 @@ def _doing_on_card(state: State, city: City) -> str:
         return "ended"
     if not state.revealed:
         return ""
+    if state.is_skipped:
+        return say(LINE_WORDS, "doing.skips")
     if not city.acted:
         return "owes an act"
     return "built" if city.built and city.built[-1].building == state.revealed[-1] else "passed"

@@ -11,11 +11,15 @@ from games.my_city.final_board import open_ground
 from games.my_city.final_page import NOWHERE as NOWHERE_NOW
 from games.my_city.final_page import chosen_piece, is_final
 from games.my_city.hints import board_hints
+from games.my_city.passing import can_pass
 from games.my_city.placement import coverable
 from games.my_city.selection import NOWHERE, Selection, judge, select
 from games.my_city.showing import Showing
 from games.my_city.state import City, State
 from games.my_city.terrain import Board
+
+ONLY_END = "It fits nowhere: end."
+"""What is said of a card that a seat can neither build nor pass."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +27,8 @@ class Site:
     """A building to be placed (None: nothing is), the board, and the city on it.
 
     `blocked` are spaces that other buildings take up which it need not touch; `stands`
-    where it is one of a final board, which need touch nothing.
+    where it is one of a final board, which need touch nothing; `nowhere` is said where it
+    fits nowhere.
     """
 
     card: Building | None
@@ -31,6 +36,7 @@ class Site:
     city: City
     blocked: int = 0
     stands: bool = False
+    nowhere: str = NOWHERE
 
     @property
     def coverable(self) -> int:
@@ -46,9 +52,12 @@ def site_of(state: State, seat: int, showing: Showing, typed: Typed | None) -> S
     if piece is None and typed is not None and is_final(state, seat, typed):
         piece = None if showing.fixed else chosen_piece(state, seat, typed)
     if piece:
-        return Site(piece, open_ground(board), City(), city.covered | blocked, stands=True)
-    owes = seat in state.owing and showing.look.may_act
-    return Site(state.piece(seat) if owes else None, board, city, blocked)
+        covered = city.covered | blocked
+        return Site(piece, open_ground(board), City(), covered, stands=True, nowhere=NOWHERE_NOW)
+    if seat not in state.owing or not showing.look.may_act:
+        return Site(None, board, city, blocked)
+    nowhere = NOWHERE if can_pass(state, seat) else ONLY_END
+    return Site(state.piece(seat), board, city, blocked, nowhere=nowhere)
 
 
 def selection_at(site: Site, look: Look, kept: Kept | None) -> Selection | None:
@@ -56,9 +65,7 @@ def selection_at(site: Site, look: Look, kept: Kept | None) -> Selection | None:
     if site.card is None:
         return None
     selection = _selection(site, site.card, look, kept)
-    if site.stands and selection.words == NOWHERE:
-        return replace(selection, words=NOWHERE_NOW)
-    return selection
+    return replace(selection, words=site.nowhere) if selection.words == NOWHERE else selection
 
 
 def _selection(site: Site, card: Building, look: Look, kept: Kept | None) -> Selection:
@@ -79,5 +86,5 @@ def hints_at(site: Site) -> str:
     """Return what the page needs to judge the building of a site, "" where there is none."""
     if site.card is None:
         return ""
-    nowhere = NOWHERE_NOW if site.stands else ""
+    nowhere = site.nowhere if site.nowhere != NOWHERE else ""
     return board_hints(site.board, site.city, site.card, site.blocked, nowhere)

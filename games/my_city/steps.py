@@ -11,7 +11,7 @@ from games.look import Look
 from games.looking_back import step_context
 from games.models import Table
 from games.my_city.board import draw_city
-from games.my_city.cards import card_view
+from games.my_city.card_now import card_context
 from games.my_city.moves import Move, Place
 from games.my_city.ranking import standing
 from games.my_city.results import Stand
@@ -30,9 +30,7 @@ def step_page(table: Table, log: Log, step: int, look: Look) -> dict[str, Any]:
     reading = Showing(replace(look, may_act=False), tint=False)
     return {
         **step_context(table, log, step, tell, start=START),
-        "card": card_view(state.card) if state.card else None,
-        "card_number": len(state.revealed),
-        "card_count": len(state.setup.deck),
+        **card_context(state),
         "seats": [
             _marked(seat, state, move) for seat in seat_views(state, standing(state), reading)
         ],

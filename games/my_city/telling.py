@@ -6,8 +6,8 @@ from games.kit.cells import space_names
 from games.kit.words import listed
 from games.my_city.catalogue.lines import LINE_WORDS
 from games.my_city.catalogue.words import say
-from games.my_city.episode import is_free_pass
 from games.my_city.moves import End, Move, Order, Pass, Place, Reveal
+from games.my_city.passing import is_free_pass
 from games.my_city.pieces import BLOCKING
 from games.my_city.results import (
     Absent,

@@ -18,6 +18,7 @@ from games.kit.errors import InvalidError
 from games.log import BrokenLogError
 from games.look import read_typed
 from games.models import Table
+from games.views import notices
 
 LONGEST_KEPT = 1000
 """Characters of what was typed that an address takes along."""
@@ -35,9 +36,16 @@ class HtmxRequest(HttpRequest):
 
 
 def shown_table(request: HttpRequest, pk: UUID) -> tuple[Table, Face]:
-    """Return a table that whoever asks may see, and its face; 404 otherwise."""
+    """Return a table that whoever asks may see, and its face; 404 otherwise.
+
+    One that stands behind a notice raises NoticeError until the session has opened that.
+    """
     table = get_object_or_404(Table.objects.seen_by(request.user), pk=pk)
-    return table, FACES[table.game]
+    face = FACES[table.game]
+    side = face.other_side
+    if side and side.is_at(table) and not notices.is_opened(request):
+        raise notices.NoticeError(side.notice)
+    return table, face
 
 
 def kept_table(request: HttpRequest, pk: UUID) -> tuple[Table, Face]:
@@ -106,7 +114,7 @@ def form_address(request: HttpRequest) -> str:
     sent = request.POST
     if match.url_name == "upload":
         return reverse("games:home")
-    if match.url_name == "new":
+    if match.url_name in {"new", "new-other-side"}:
         kept = {
             key: sent[key][:LONGEST_KEPT]
             for key in sent

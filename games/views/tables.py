@@ -10,7 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games import services, sets
-from games.faces import FACES, Face
+from games.faces import FACES
 from games.folding import folded, record_json
 from games.forms import NewTableForm, UploadForm
 from games.kit.errors import InvalidError
@@ -19,7 +19,7 @@ from games.look import read_look
 from games.models import Person, Table
 from games.records import record_bytes
 from games.registry import GAMES
-from games.views import detours
+from games.views import detours, notices
 from games.views.shown import (
     UNREADABLE,
     account_needed,
@@ -46,12 +46,29 @@ def new_table(request: HttpRequest, slug: str) -> HttpResponse:
     """Set up a table of a game and start it."""
     if slug not in GAMES:
         raise Http404
+    return _new_table(request, slug, FACES[slug].new_form)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+@account_needed
+def other_side(request: HttpRequest, slug: str) -> HttpResponse:
+    """Set up a table that stands behind a notice, once that is opened."""
+    side = FACES[slug].other_side if slug in FACES else None
+    if side is None:
+        raise Http404
+    if not notices.is_opened(request):
+        return notices.notice_page(request, side.notice)
+    return _new_table(request, slug, side.new_form)
+
+
+def _new_table(request: HttpRequest, slug: str, new_form: type[Any]) -> HttpResponse:
     if detours.ASKED in request.GET:
         return detours.to_sets(request)
     detours.has_come_back(request)
     face = FACES[slug]
     is_sent = request.method == "POST"
-    form = face.new_form(request.POST) if is_sent else _asked_for(face, request.GET)
+    form = new_form(request.POST) if is_sent else _asked_for(new_form, request.GET)
     form.offer(sets.own_boxes(request.user, slug))
     form.recall(Table.objects.kept_by(request.user))
     if is_sent and form.is_valid():
@@ -66,11 +83,11 @@ def new_table(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, f"games/{face.templates}/new.html", context, status=status)
 
 
-def _asked_for(face: Face, query: QueryDict) -> Any:
+def _asked_for(new_form: type[Any], query: QueryDict) -> Any:
     """Return a new form with what an address asks for; a box alone leaves all else as it is."""
     if query.keys() == {"box"}:
-        return face.new_form(initial={"box": query["box"]})
-    return face.new_form.kept(query)
+        return new_form(initial={"box": query["box"]})
+    return new_form.kept(query)
 
 
 def _note_box(request: HttpRequest, form: NewTableForm, table: Table) -> None:

@@ -12,13 +12,14 @@ _BY_CHAPTER: dict[int, dict[str, str]] = {
         "thing.tree.many": "trees",
         "thing.rock.one": "rock",
         "thing.rock.many": "rocks",
+        "pass.cost": "Pass: the marker may not fall below {floor}",
         "line.typed": "{words}",
         "line.unknown": "{words}; its points are not known here: typed by the group",
         "line.unseen": "Not to be seen from what was entered: typed by the group",
         "line.overruled": "{words}. The group counts it otherwise: {reason}",
         "refusal.counted_here": "The site counts this line by itself. Where the group sees it"
         " otherwise, overrule it with a reason.",
-        "refusal.no_cost": "A pass costs {cost}, and the marker may not fall below {floor}: build,"
+        "refusal.cost": "A pass costs {cost}, and the marker may not fall below {floor}: build,"
         " or end.",
     },
     1: {
@@ -36,6 +37,9 @@ _BY_CHAPTER: dict[int, dict[str, str]] = {
         "refusal.blocking": "The blocking card is no building: turn over the next card.",
         "refusal.skipped": "All skip the {building}, at no cost: a blocking card came before it.",
         "card.blocking": "blocking card",
+        "pass.must_build": "No pass: it has to be built",
+        "pass.no_passing": "Nobody passes in this episode",
+        "doing.skips": "skips",
         "told.blocking": "A blocking card: all skip the building that comes next.",
         "told.skipped": "The card is the {building}: all skip it.",
         "note.blocking": "All skip the building that is revealed next, at no cost.",
@@ -72,6 +76,8 @@ _BY_CHAPTER: dict[int, dict[str, str]] = {
     8: {
         "refusal.at_fixed": "The first building must share a side with the one that stands from the"
         " start: {spaces} does not.",
+        "pass.free": "Pass, at no cost",
+        "note.no_piece": "This city no longer has the building: pass, or end.",
         "refusal.no_such_piece": "This city no longer has the {building}.",
         "line.parks": "{count} with buildings on all four sides",
     },

@@ -31,3 +31,8 @@ def read_rules(value: Json, where: str) -> Rules:
 
 def _flag(fields: Json, key: str, where: str) -> bool:
     return key in fields and read_flag(fields[key], below(where, key))
+
+
+def names_eternal(value: Json) -> bool:
+    """Tell whether `rules` of a record, of whatever form, are those of the Eternal Game."""
+    return value == "eternal" or (isinstance(value, dict) and value.get("eternal") is True)

@@ -1,0 +1,52 @@
+"""The card that lies open, the blocking card, and the rules in force, as a page shows them."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from games.my_city.banks import bank_words
+from games.my_city.cards import card_view
+from games.my_city.catalogue.lines import LINE_WORDS
+from games.my_city.catalogue.sentences import tell_rule
+from games.my_city.catalogue.words import say
+from games.my_city.pieces import BLOCKING
+from games.my_city.rules.sheet import BASE_SHEET
+from games.my_city.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Blocking:
+    """The blocking card as one to pick: what a reveal names, and what it is called."""
+
+    id: str
+    name: str
+
+
+def blocking_card(state: State) -> Blocking | None:
+    """Return the blocking card where one can still come."""
+    if state.blocking_left <= 0:
+        return None
+    return Blocking(BLOCKING, say(LINE_WORDS, "card.blocking"))
+
+
+def card_context(state: State) -> dict[str, Any]:
+    """Return the context of the card that lies open, and of what it means for all."""
+    rules = state.setup.rules
+    note = ""
+    if state.is_skipped:
+        note = say(LINE_WORDS, "note.blocking" if state.is_blocking else "note.skipped")
+    return {
+        "card": card_view(state.card) if state.card else None,
+        "card_number": len(state.revealed),
+        "card_count": len(state.setup.deck) + rules.blocking,
+        "blocking_now": say(LINE_WORDS, "card.blocking") if state.is_blocking else "",
+        "card_note": note,
+    }
+
+
+def rules_in_force(state: State) -> tuple[str, ...]:
+    """Return the rules of the sheet in plain words, in its order; nothing for the base rules."""
+    rules, setup = state.setup.rules, state.setup
+    if rules.sheet == BASE_SHEET:
+        return ()
+    banks = bank_words(setup.boards[0].banks)
+    return tuple(tell_rule(rule, banks) for rule in rules.sheet)
