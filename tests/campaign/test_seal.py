@@ -1,0 +1,171 @@
+"""Sealed means sealed, by the server: nothing of a chapter before it is opened, for anybody."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.template.base import TextNode
+from django.template.loader import get_template
+
+from campaign import envelopes
+from campaign.forms.founding import FoundingForm
+from campaign.models import Campaign
+from campaign.pages import rule_sheet
+from campaign.services.envelopes import open_envelope, open_up_to, seal_envelope
+from campaign.services.exchange import keep_waiting
+from campaign.services.marks import Written
+from games.boxes import BOXES
+from games.folding import forget_all
+from games.my_city import practice
+from games.my_city.catalogue.chapters import _CHAPTERS
+from games.my_city.rules.kinds import KINDS
+from games.sets import NewSet, make_set
+from tests.campaign.exchange.files import source_of
+from tests.campaign.rule_sheets import fill_in
+from tests.campaign.seal import Walk, leaks, phrases, plant_sentinels, read, texts, told
+from tests.campaign.test_access import SEALED
+from tests.campaign_builders import campaign_of, closed, demo_of, started
+from tests.table_builders import practice_table
+
+pytestmark = pytest.mark.django_db
+
+KNOWN = phrases()
+UNANSWERED = {"games:counted", "games:picture", "campaign:welcome", "sign-up"}
+"""Addresses of what this site has none of: other tables, a link for the first account."""
+SECRET = "Words that the group typed"
+
+
+@pytest.fixture(autouse=True)
+def _sentinels():
+    restore = plant_sentinels()
+    yield
+    restore()
+    forget_all()
+
+
+def new_campaign(account):
+    board = [*practice.TERRAIN], " ".join(practice.BANKS)
+    campaign = campaign_of(account, terrain=board[0], banks=board[1])
+    practice_table(account, "Ana", "Ben")
+    for slug in BOXES:
+        make_set(owner=account, new=NewSet(slug, "Our box"))
+    return campaign
+
+
+def reach(campaign, chapter):
+    """Play a campaign to the start of a chapter, with all envelopes opened and sheets filled in."""
+    for number in range(1, chapter + 1):
+        fill_in(campaign, number, *LINES[number])
+        if number < chapter:
+            for episode in range(3 * number - 2, 3 * number + 1):
+                closed(campaign, episode)
+    return campaign
+
+
+LINES = {
+    1: ("1 2 3 | visible feature=tree points=1", "2 3 | enclosed feature=well points=4"),
+    2: ("4 5 6 | passing allowed=no", "4 5 6 | touching colour=church points=3"),
+    3: ("7 8 9 | bank bank=0",),
+    4: ("10 11 12 | ground ground=forest", "10 11 12 | first_cover feature=vein points=3"),
+}
+
+
+def walk_of(campaign):
+    waiting = keep_waiting(owner=campaign.owner, source=source_of(campaign))
+    return Walk(Campaign.objects.get(pk=campaign.pk), [waiting])
+
+
+def test_the_catalogue_is_found_whole():
+    assert {said.chapter for said in texts()} == {*range(9)}
+    assert all(said.text.startswith("zz") for said in texts())
+    assert len({said.text for said in texts()}) == len(texts()) > 150
+
+
+@pytest.mark.parametrize("chapter", [1, 4])
+def test_nothing_of_a_sealed_chapter_is_told_to_its_keeper(signed_in, account, chapter):
+    campaign = reach(new_campaign(account), chapter)
+    started(campaign, 3 * chapter - 2, cards=(0, 1))
+    walk = walk_of(campaign)
+
+    found = told(signed_in, walk, chapter, KNOWN)
+
+    assert found == set()
+    assert {name for name, _ in walk.addresses()} - walk.answered <= UNANSWERED
+    text = read(signed_in.get(f"/campaigns/{campaign.pk}/"))
+    assert re.search(f"zz{chapter}q", text)  # what is opened is told
+
+
+def test_nothing_is_told_of_a_chapter_that_was_put_back(signed_in, account):
+    campaign = reach(new_campaign(account), 2)
+    for episode in (4, 5, 6):
+        closed(campaign, episode)
+    open_envelope(campaign=campaign, chapter=3, written=Written("ana"))
+    fill_in(campaign, 3, f"7 | typed words={SECRET.replace(' ', '_')}")
+    assert SECRET in read(signed_in.get(f"/campaigns/{campaign.pk}/export/"))
+    seal_envelope(campaign=campaign, chapter=3, written=Written("ana"))
+
+    found = told(signed_in, walk_of(campaign), 2, {**KNOWN, SECRET.lower(): 3}, posts=False)
+
+    assert found == set()
+
+
+@pytest.mark.parametrize("who", ["stranger", "signed out"])
+def test_nothing_is_told_to_others(client, account, other_account, who):
+    campaign = reach(new_campaign(account), 2)
+    demo_of(account)
+    if who == "stranger":
+        client.force_login(other_account)
+    assert told(client, walk_of(campaign), 1, KNOWN, posts=False) == set()
+
+
+def test_static_files_and_the_readme_name_nothing_of_a_later_chapter():
+    root = Path(__file__).parents[2]
+    files = [*root.glob("static/**/*.css"), *root.glob("static/**/*.js"), *root.glob("**/*.svg")]
+    apart = {"port", "park", "parks", "tracks", "well"}  # words of other games, and of English
+    words = SEALED - apart
+    found = [
+        (file.name, word)
+        for file in (*files, root / "README.md")
+        for word in words & {*re.findall(r"[a-z]+", file.read_text().lower())}
+    ]
+    assert found == []
+    assert len(files) > 50
+
+
+# The tests above see it
+
+
+def test_a_name_in_a_template_is_seen(signed_in, account, monkeypatch):
+    campaign = new_campaign(account)
+    content = get_template("campaign/campaign.html").template.nodelist[0].blocks["content"]
+    name = _CHAPTERS[1].name.text
+    planted = type(content.nodelist)([*content.nodelist, TextNode(name)])
+    monkeypatch.setattr(content, "nodelist", planted)
+    found = told(signed_in, walk_of(campaign), 1, KNOWN, posts=False)
+    assert {path for _, path, _ in found} == {f"/campaigns/{campaign.pk}/"}
+
+
+def test_a_kind_in_a_form_is_seen(signed_in, account, monkeypatch):
+    campaign = new_campaign(account)
+    monkeypatch.setattr(rule_sheet, "offered", lambda opened: tuple(KINDS.values()))
+    found = told(signed_in, walk_of(campaign), 1, KNOWN, posts=False)
+    assert {path for _, path, _ in found} == {f"/campaigns/{campaign.pk}/chapters/1/sheet/"}
+
+
+def test_a_name_in_a_choice_that_was_made_before_is_seen(signed_in, account, monkeypatch):
+    campaign = new_campaign(account)
+    boards = (*FoundingForm.BOARDS, ("x", "As in The Gold Rush"))
+    monkeypatch.setattr(FoundingForm, "BOARDS", boards)
+    found = told(signed_in, walk_of(campaign), 1, KNOWN, posts=False)
+    assert {path for _, path, _ in found} == {"/campaigns/new/"}
+
+
+def test_a_sheet_in_an_export_is_seen(signed_in, account, monkeypatch):
+    campaign = new_campaign(account)
+    open_up_to(campaign=campaign, chapter=2, written=Written("ana"))
+    fill_in(campaign, 2, f"4 | typed words={SECRET.replace(' ', '_')}")
+    seal_envelope(campaign=campaign, chapter=2, written=Written("ana"))
+    monkeypatch.setattr(envelopes, "_told", lambda row, _: envelopes._sheet(row))
+    known = {**KNOWN, SECRET.lower(): 2}
+    text = read(signed_in.get(f"/campaigns/{campaign.pk}/export/"))
+    assert leaks(text, 1, known) == {SECRET.lower()}
