@@ -2,7 +2,7 @@
 
 from django.urls import path, register_converter
 
-from games.addresses import PlainNumber
+from games.addresses import PartKey, PlainNumber
 from games.views import (
     acts,
     alone,
@@ -21,6 +21,7 @@ from games.views import (
 app_name = "games"
 
 register_converter(PlainNumber, "number")
+register_converter(PartKey, "part")
 
 urlpatterns = [
     path("tables/", tables.home, name="home"),
@@ -54,7 +55,7 @@ urlpatterns = [
     path("sets/<uuid:pk>/file/", sets.download, name="set-file"),
     path("sets/<uuid:pk>/copy/", sets.copy, name="copy-set"),
     path("sets/<uuid:pk>/delete/", sets.delete, name="delete-set"),
-    path("sets/<uuid:pk>/<slug:key>/", set_parts.part, name="set-part"),
-    path("sets/<uuid:pk>/<slug:key>/open/", set_parts.open_part, name="open-set-part"),
-    path("sets/<uuid:pk>/<slug:key>/drop/", set_parts.drop, name="drop-from-set"),
+    path("sets/<uuid:pk>/<part:key>/", set_parts.part, name="set-part"),
+    path("sets/<uuid:pk>/<part:key>/open/", set_parts.open_part, name="open-set-part"),
+    path("sets/<uuid:pk>/<part:key>/drop/", set_parts.drop, name="drop-from-set"),
 ]

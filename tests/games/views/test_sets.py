@@ -367,10 +367,10 @@ def test_no_word_of_a_later_chapter_stands_on_pages_of_a_set(signed_in, account)
     pieces = (domino, frozenset({(0, 0)}), domino, frozenset({(0, 0), (1, 0)}))
     practice = BOXES["my-city"].practice
     kept = kept_set(account, **{**practice, "eternal": pieces})
-    paths = ["", "board/", "buildings/", "eternal/", "eternal/?item=1", "delete/", "file/"]
+    paths = ["", "board/", "buildings/", "back/", "back/?item=1", "delete/", "file/"]
     pages = [signed_in.get(f"/sets/{kept.pk}/{path}") for path in paths]
     pages += [
-        signed_in.post(f"/sets/{kept.pk}/eternal/{path}", {"cells": "A1 C1", "version": 0})
+        signed_in.post(f"/sets/{kept.pk}/back/{path}", {"cells": "A1 C1", "version": 0})
         for path in ("", "drop/")
     ]
     pages += [signed_in.get("/sets/"), signed_in.get("/sets/practice/my-city/")]
@@ -394,15 +394,15 @@ def test_pieces_of_the_other_side_stand_behind_a_notice_that_asks_once_more(sign
     reader.follow("Leave them closed")
     assert reader.path == f"/sets/{kept.pk}/"
 
-    reader.open(f"/sets/{kept.pk}/eternal/?cells=A1+A2").press("Open them all the same")
+    reader.open(f"/sets/{kept.pk}/back/?cells=A1+A2").press("Open them all the same")
     assert "The churches of the Eternal Game" in reader.page.text
     assert reader.page.one("input", name="cells")["value"] == "A1 A2"
     for count in range(1, 5):
-        signed_in.post(f"/sets/{kept.pk}/eternal/", {"cells": "A1", "version": count - 1})
-    reader.open(f"/sets/{kept.pk}/eternal/")
+        signed_in.post(f"/sets/{kept.pk}/back/", {"cells": "A1", "version": count - 1})
+    reader.open(f"/sets/{kept.pk}/back/")
     assert reader.page.all(class_="counted")[0].text == "4 entered"
     assert "4 are entered; the box has 3." in reader.page.text
-    reader.open(f"/sets/{other.pk}/eternal/")
+    reader.open(f"/sets/{other.pk}/back/")
     assert "churches" not in reader.page.text
     reader.open(f"/sets/{kept.pk}/")
     assert "church" not in reader.page.text
@@ -410,7 +410,7 @@ def test_pieces_of_the_other_side_stand_behind_a_notice_that_asks_once_more(sign
 
 def test_what_was_sent_before_the_notice_was_opened_waits_behind_it(signed_in, account):
     kept = kept_set(account)
-    address = f"/sets/{kept.pk}/eternal/"
+    address = f"/sets/{kept.pk}/back/"
     response = signed_in.post(address, {"cells": "A1 B1", "item": "1", "version": 0})
     assert response.status_code == 409
     reader = Reader(signed_in)
