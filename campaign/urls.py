@@ -17,6 +17,7 @@ from campaign.views import (
     home,
     people,
     pictures,
+    rebuild,
     rule_sheets,
     sheets,
 )
@@ -71,6 +72,7 @@ urlpatterns = [
     ),
     path("campaigns/<uuid:pk>/cities/<int:number>/stickers/", cities.stick, name="stick"),
     path("campaigns/<uuid:pk>/cities/<int:number>/waive/", sheets.waive, name="waive"),
+    path("campaigns/<uuid:pk>/cities/<int:number>/rebuild/", rebuild.rebuild, name="rebuild"),
     path("campaigns/<uuid:pk>/cities/<int:number>/beside/", beside.beside, name="beside"),
     path("campaigns/<uuid:pk>/cities/<int:number>/boxes/", beside.cross, name="cross"),
     path("campaigns/<uuid:pk>/beside/<int:entry>/back/", beside.back, name="take-back"),

@@ -73,7 +73,7 @@ def city_page(
     """Return the context of a city's page; `query` says at which point, and what is selected."""
     last = campaign.episodes.order_by("-number").first()
     started = last.number if last else 0
-    after = _after(query, started)
+    after = after_of(query, started)
     until: Point | None = None if after is None else (after, Moment.END)
     cities = cities_of(campaign, until=until)
     rows = [*campaign.cities.all()]
@@ -127,14 +127,15 @@ def city_page(
 def city_at(campaign: Campaign, number: int, query: Mapping[str, str]) -> City | None:
     """Return a city at the point that a query asks for, None where there is no such point."""
     last = campaign.episodes.order_by("-number").first()
-    after = _after(query, last.number if last else 0)
+    after = after_of(query, last.number if last else 0)
     if after is None and "after" in query:
         return None
     until = None if after is None else (after, Moment.END)
     return cities_of(campaign, until=until)[number]
 
 
-def _after(query: Mapping[str, str], started: int) -> int | None:
+def after_of(query: Mapping[str, str], started: int) -> int | None:
+    """Return the episode after which a query asks for the board, None for now."""
     text = query.get("after", "")
     if not (text.isascii() and text.isdigit() and len(text) <= 2):
         return None

@@ -22,6 +22,7 @@ READ = {
     "board-picture": "cities/0/board.png",
     "corrections": "corrections/",
     "sheets": "stickers/",
+    "rebuild": "cities/0/rebuild/",
 }
 WRITE = {
     "open-chapter": "chapters/2/open/",
