@@ -1,7 +1,7 @@
 """A campaign read once: its ledger, what the group typed off its sheets, and what is due."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from campaign.keeping import ledger_of, plan_of, results_of
 from campaign.legacy.ledger import City, Entry, Point, fold
@@ -15,6 +15,7 @@ class Book:
     """The ledger of a campaign, its sheets, its cities as they are now, and the closed results.
 
     `entitled` are the numbers of the cities that get what the start of an episode brings all.
+    Of episodes `on_paper` nothing is due: what they brought was put on boards of paper.
     """
 
     entries: list[Entry]
@@ -22,11 +23,14 @@ class Book:
     cities: tuple[City, ...]
     results: dict[int, Places]
     entitled: tuple[int, ...]
+    on_paper: frozenset[int] = frozenset()
 
     @property
     def dues(self) -> list[Due]:
         """What the award tables bring each city, settled or not."""
-        return dues(self.sheet, self.entries, self.results, self.entitled)
+        tables = {n: one for n, one in self.sheet.tables.items() if n not in self.on_paper}
+        sheet = replace(self.sheet, tables=tables)
+        return dues(sheet, self.entries, self.results, self.entitled)
 
     @property
     def still_due(self) -> list[Due]:
@@ -57,11 +61,13 @@ def book_of(
 ) -> Book:
     """Return a campaign read once; what was read already of its episodes and entries is given."""
     rows = [*campaign.cities.all()]
+    known = [*(campaign.episodes.all() if episodes is None else episodes)]
     entries = ledger_of(campaign) if entries is None else entries
     return Book(
         entries,
         sheet_of(entries),
         fold([plan_of(city) for city in rows], entries),
-        results_of(campaign.episodes.all() if episodes is None else episodes),
+        results_of(known),
         tuple(city.number for city in rows),
+        frozenset(episode.number for episode in known if episode.is_on_paper),
     )

@@ -18,7 +18,7 @@ from campaign.legacy.ledger import (
     fold,
 )
 from campaign.legacy.moments import point_name
-from campaign.legacy.people import Guest, Joined, Mayor, Retired
+from campaign.legacy.people import Guest, Joined, Mayor, Paper, Retired
 from campaign.legacy.sheet import Places
 from campaign.legacy.sheet_json import (
     CITY_KINDS,
@@ -129,7 +129,7 @@ def mark_json(mark: Mark) -> tuple[str, dict[str, Any]]:
             return "removal", {"of": of, "reason": reason}
         case Reprint(plan, reason):
             return "board", {**printed_json(printed_of(plan)), "reason": reason}
-        case Mayor() | Guest() | Joined() | Retired():
+        case Mayor() | Guest() | Joined() | Retired() | Paper():
             return people_json(mark)
         case _:
             return sheet_json(mark)

@@ -114,6 +114,7 @@ class City(models.Model):
 class Episode(models.Model):
     """One of 24, once it was started: its table, when it was played, whether it is closed.
 
+    One that was played on paper, before the group came to the site, has no table and is closed.
     `scores` keeps what was announced when it was closed: for each city that
     played the place, the total, the symbols and the reason. `origin` is the id of the table
     with which it started, where that is another one. `doubt` is the number of a correction after
@@ -122,8 +123,8 @@ class Episode(models.Model):
 
     campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="episodes")
     number = models.PositiveSmallIntegerField()
-    table = models.OneToOneField(Table, models.PROTECT, related_name="episode")
-    played_on = models.DateField()
+    table = models.OneToOneField(Table, models.PROTECT, related_name="episode", null=True)
+    played_on = models.DateField(null=True)
     closed_at = models.DateTimeField(null=True)
     scores = models.JSONField(null=True)
     origin = models.UUIDField(null=True, editable=False)
@@ -136,6 +137,10 @@ class Episode(models.Model):
             models.CheckConstraint(
                 condition=models.Q(number__gte=1, number__lte=EPISODES), name="episode_in_range"
             ),
+            models.CheckConstraint(
+                condition=models.Q(table__isnull=False) | models.Q(closed_at__isnull=False),
+                name="episode_on_paper_is_closed",
+            ),
         )
 
     def __str__(self) -> str:
@@ -143,6 +148,18 @@ class Episode(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("campaign:episode", args=[self.campaign_id, self.number])
+
+    @property
+    def is_on_paper(self) -> bool:
+        """Whether it was played before the group came to the site, so that it has no table."""
+        return self.table_id is None
+
+    @property
+    def sitting(self) -> Table:
+        """Its table, of one that is not on paper."""
+        if self.table is None:
+            raise ValueError(f"{self} was played on paper: it has no table")
+        return self.table
 
 
 class LedgerEntry(models.Model):

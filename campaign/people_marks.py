@@ -2,13 +2,15 @@
 
 from typing import Any
 
-from campaign.legacy.people import Guest, Joined, Mayor, PeopleMark, Retired
+from campaign.legacy.people import Guest, Joined, Mayor, Paper, PeopleMark, Retired
 from games.kit.errors import InvalidError
 from games.kit.names import is_showable
-from games.kit.reading import below, read_object, read_text
+from games.kit.reading import below, read_number, read_object, read_text
 from games.models import LONGEST_NAME
 
-PEOPLE_KINDS = ("mayor", "guest", "joined", "retired")
+PEOPLE_KINDS = ("mayor", "guest", "joined", "retired", "paper")
+LEAST_POINTS, MOST_POINTS = -200, 50
+"""Of an episode on paper: the marker stays on 50; minuses have no floor."""
 
 
 def people_json(mark: PeopleMark) -> tuple[str, dict[str, Any]]:
@@ -18,6 +20,8 @@ def people_json(mark: PeopleMark) -> tuple[str, dict[str, Any]]:
             return "mayor", {"name": name, "before": before}
         case Guest(name):
             return "guest", {"name": name}
+        case Paper(points):
+            return "paper", {} if points is None else {"points": points}
         case Joined(reason):
             return "joined", {"reason": reason}
         case Retired(reason):
@@ -30,6 +34,12 @@ def read_people_mark(kind: str, value: Any, where: str) -> PeopleMark:
         fields = read_object(value, where, required=("reason",))
         reason = read_text(fields["reason"], below(where, "reason"))
         return Joined(reason) if kind == "joined" else Retired(reason)
+    if kind == "paper":
+        fields = read_object(value, where, required=(), optional=("points",))
+        if "points" not in fields:
+            return Paper()
+        path = below(where, "points")
+        return Paper(read_number(fields["points"], path, low=LEAST_POINTS, high=MOST_POINTS))
     keys = ("name", "before") if kind == "mayor" else ("name",)
     fields = read_object(value, where, required=keys)
     names = [_read_name(fields[key], below(where, key)) for key in keys]

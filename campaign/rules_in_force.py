@@ -103,7 +103,9 @@ def _tracks(campaign: Campaign, episode: int) -> dict[int, dict[str, int]]:
     """Return the boxes that each city has crossed off by now, as its last results tell."""
     found: dict[int, dict[str, int]] = {}
     for earlier in campaign.episodes.filter(number__lt=episode).select_related("table"):
+        if earlier.is_on_paper:
+            continue
         cities = seated_at(campaign, earlier.number)
-        for score in (earlier.table.result or {}).get("scores", ()):
+        for score in (earlier.sitting.result or {}).get("scores", ()):
             found.setdefault(cities[score["seat"]], {}).update(score.get("tracks", {}))
     return {city: tracks for city, tracks in found.items() if tracks}

@@ -35,13 +35,17 @@ The format is `city-campaign/3`: JSON in UTF-8, an object with these keys, all r
   `{"terrain": [...], "banks": [...], "squares": ["E1"], "reason": "D4 has trees"}` for "board" (the
   printed board had been entered wrongly, and is this from there on; it may have `squares`),
   `{"name": "Eva", "before": "Ana"}` for "mayor" (from there on, in whose place), `{"name": "Eva"}`
-  for "guest" (who plays the city in this episode alone), and
+  for "guest" (who plays the city in this episode alone), `{"reason": "moved away"}` for "retired"
+  and "joined" (from there on it has no seat, or has one: it is new, or comes back),
+  `{"points": 34}` for "paper" (how an episode without a table ended; `{}`: it did not play), and
   `{"of": 3, "reason": "put elsewhere"}` for "removal", of an entry that stands.
 - `episodes`: those that were started, from 1. Each has `number`, `origin` (the UUID of its
   table), `played_on` ("2026-11-29") and `table`, a record of My City (`city-record/1`) with a seat
-  a city, in the same order. It may have `site_deals` true where the site turns the
-  cards over. One that is closed has `closed_at`, and `scores`: for each city that played
-  `city`, `place`, `total`, `symbols` and `reason`, as they follow from the log. `rules` is the
+  a city that plays, in the same order. One that was played on paper has no table, is closed, and
+  may have `played_on`; its scores follow from the points in the ledger. It may have
+  `site_deals` true where the site turns the cards over. One that is closed has
+  `closed_at`, and `scores`: for each city that played `city`, `place`,
+  `total`, `symbols` and `reason`, as they follow from the log. `rules` is the
   version of the rules under which it was played, 1 where it is left out: a result that was
   announced under another version than the reader's is kept as it was announced, also where
   it no longer follows. It may have `revisions`, what it was before corrections, the oldest first:

@@ -19,6 +19,7 @@ from campaign.legacy.ledger import (
     Symbols,
     standing_entries,
 )
+from campaign.legacy.paper import paper_scores
 from campaign.legacy.seating import of_cities, seated_in
 from campaign.legacy.stickers import Plan
 from games.kit.cells import space_name
@@ -133,12 +134,15 @@ def _seated(read: Read, episode: int) -> tuple[int, ...]:
     return seated_in([part.entry for part in read.file.ledger], len(read.file.cities), episode)
 
 
-def _check_episode(number: int, part: EpisodePart, record: Record, read: Read) -> Log | None:
+def _check_episode(number: int, part: EpisodePart, record: Record | None, read: Read) -> Log | None:
     where = f"episodes[{number}]"
     if part.number != number + 1:
         raise InvalidError(
             f"{where}.number", f"must be {number + 1}: episodes stand in their order"
         )
+    if record is None:
+        _check_paper(where, part, [one.entry for one in read.file.ledger])
+        return None
     plans = [read.file.plans[city] for city in _seated(read, part.number)]
     for place, revision in enumerate(part.revisions):
         _check_boards(f"{where}.revisions[{place}]", read_record(revision.was.table), plans)
@@ -153,9 +157,17 @@ def _check_episode(number: int, part: EpisodePart, record: Record, read: Read) -
         ) from None
 
 
+def _check_paper(where: str, part: EpisodePart, entries: Sequence[Entry]) -> None:
+    told = part.closing.scores if part.closing else ()
+    if [*map(dict, told)] != paper_scores(entries, part.number):
+        words = "these are not the scores that follow from the points in the ledger"
+        raise InvalidError(f"{where}.scores", words)
+
+
 def may_differ(part: EpisodePart) -> bool:
     """Tell whether the result of an episode was announced under other rules than those of today."""
-    return part.closing is not None and part.rules != MY_CITY.rules_version
+    is_played = part.closing is not None and not part.is_on_paper
+    return is_played and part.rules != MY_CITY.rules_version
 
 
 def _check_boards(where: str, record: Record, plans: Sequence[Plan]) -> None:

@@ -77,10 +77,10 @@ CITY_KINDS = ("symbols", "sticker", "removal", "board", *SHEET_CITY_KINDS, *PEOP
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """A file whose form is right: its values, and the record of each episode's table."""
+    """A file whose form is right: its values, and the record of each episode's table, if any."""
 
     file: CampaignFile
-    records: tuple[Record, ...]
+    records: tuple[Record | None, ...]
 
 
 def parse_campaign(source: bytes) -> Read:
@@ -197,7 +197,9 @@ def _read_envelope(value: Json, where: str) -> EnvelopePart:
     return EnvelopePart(Envelope(number, chapter, did, sheet), at, by, request)
 
 
-def _read_episode(value: Json, where: str) -> tuple[EpisodePart, Record]:
+def _read_episode(value: Json, where: str) -> tuple[EpisodePart, Record | None]:
+    if isinstance(value, dict) and "table" not in value and "closed_at" in value:
+        return _read_paper(value, where), None
     required = ("number", "origin", "played_on", "table")
     optional = ("site_deals", "closed_at", "scores", "rules", "revisions", "doubt")
     fields = read_object(value, where, required=required, optional=optional)
@@ -217,6 +219,22 @@ def _read_episode(value: Json, where: str) -> tuple[EpisodePart, Record]:
         number, origin, played_on, now.table, deals, now.closing, now.rules, revisions, doubt
     )
     return part, record
+
+
+def _read_paper(value: Json, where: str) -> EpisodePart:
+    """Return an episode that was played on paper: it has no table, and perhaps no day."""
+    required = ("number", "origin", "closed_at", "scores")
+    fields = read_object(value, where, required=required, optional=("played_on",))
+    day = (
+        read_day(fields["played_on"], below(where, "played_on")) if "played_on" in fields else None
+    )
+    return EpisodePart(
+        read_number(fields["number"], below(where, "number"), low=1, high=EPISODES),
+        read_uuid(fields["origin"], below(where, "origin")),
+        day,
+        {},
+        closing=_read_closing(fields, where),
+    )
 
 
 def _read_played(fields: Mapping[str, Json], where: str) -> tuple[TablePart, Record]:
@@ -277,7 +295,7 @@ def _read_table(value: Json, where: str) -> Record:
     return record
 
 
-def _refuse_many_lines(found: tuple[tuple[EpisodePart, Record], ...]) -> None:
+def _refuse_many_lines(found: tuple[tuple[EpisodePart, Record | None], ...]) -> None:
     lines = sum(len(part.lines) for part, _ in found)
     if lines > MOST_LINES_IN_ALL:
         raise InvalidError(

@@ -57,13 +57,13 @@ class TablePart:
     @property
     def lines(self) -> list[Any]:
         """The log of the table."""
-        found: list[Any] = self.table["moves"]
+        found: list[Any] = self.table.get("moves", [])
         return found
 
     @property
     def start(self) -> tuple[Any, ...]:
         """What is fixed when a table begins."""
-        return self.table["seats"], self.table["setup"]
+        return self.table.get("seats"), self.table.get("setup")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,12 +94,13 @@ class EpisodePart:
     """A started episode: its table as a record, and how it was closed.
 
     `revisions` are what it was before its corrections, `doubt` the correction that it does not
-    fit, `rules` the version of the rules under which it was played.
+    fit, `rules` the version of the rules under which it was played. One that was played on
+    paper has an empty table, and perhaps no day.
     """
 
     number: int
     origin: UUID
-    played_on: date
+    played_on: date | None
     table: Mapping[str, Any] = field(repr=False)
     site_deals: bool = False
     closing: Closing | None = None
@@ -108,9 +109,14 @@ class EpisodePart:
     doubt: int | None = None
 
     @property
+    def is_on_paper(self) -> bool:
+        """Whether it has no table."""
+        return not self.table
+
+    @property
     def lines(self) -> list[Any]:
         """The log of the table."""
-        found: list[Any] = self.table["moves"]
+        found: list[Any] = self.table.get("moves", [])
         return found
 
     @property

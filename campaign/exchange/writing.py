@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from typing import Any
+from uuid import UUID
 
 from campaign.effects import read_effect
 from campaign.envelopes import log_of
@@ -82,6 +83,9 @@ def _correction(row: Correction) -> CorrectionPart:
 
 
 def _episode(episode: Episode) -> EpisodePart:
+    if episode.table is None or episode.table_id is None:
+        origin = episode.origin or UUID(int=0)  # it was given one when it was taken over
+        return EpisodePart(episode.number, origin, episode.played_on, {}, closing=_closing(episode))
     return EpisodePart(
         episode.number,
         episode.origin or episode.table_id,
@@ -176,7 +180,7 @@ def _episode_json(part: EpisodePart) -> dict[str, Any]:
     return {
         "number": part.number,
         "origin": str(part.origin),
-        "played_on": part.played_on.isoformat(),
+        **({"played_on": part.played_on.isoformat()} if part.played_on else {}),
         **({"site_deals": True} if part.site_deals else {}),
         **({} if part.doubt is None else {"doubt": part.doubt}),
         **({"revisions": revisions} if revisions else {}),
@@ -196,13 +200,17 @@ def _table_json(part: TablePart) -> dict[str, Any]:
     return {
         **({"rules": part.rules} if part.rules != 1 else {}),
         **closed,
-        "table": {
-            "format": part.table["format"],
-            "game": part.table["game"],
-            "seats": [_ordered(seat) for seat in part.table["seats"]],
-            "setup": part.table["setup"],
-            "moves": [_ordered(line) for line in part.lines],
-        },
+        **({"table": _record_json(part)} if part.table else {}),
+    }
+
+
+def _record_json(part: TablePart) -> dict[str, Any]:
+    return {
+        "format": part.table["format"],
+        "game": part.table["game"],
+        "seats": [_ordered(seat) for seat in part.table["seats"]],
+        "setup": part.table["setup"],
+        "moves": [_ordered(line) for line in part.lines],
     }
 
 

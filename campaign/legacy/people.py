@@ -32,4 +32,14 @@ class Retired:
     reason: str = ""
 
 
-PeopleMark = Mayor | Guest | Joined | Retired
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """How an episode that was played on paper ended for a city; None: it did not play.
+
+    A later entry of the same episode and city counts in the place of an earlier one.
+    """
+
+    points: int | None = None
+
+
+PeopleMark = Mayor | Guest | Joined | Retired | Paper

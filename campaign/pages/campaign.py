@@ -93,9 +93,9 @@ def next_step(campaign: Campaign, episodes: list[Episode], opened: int) -> Step 
         return Step(f"Start episode {number}", url, is_start=True)
     if last.closed_at:
         return None
-    if last.table.result:
+    if last.sitting.result:
         return Step(f"Close episode {last.number}", last.get_absolute_url())
-    return Step(f"Go on with episode {last.number}", last.table.get_absolute_url())
+    return Step(f"Go on with episode {last.number}", last.sitting.get_absolute_url())
 
 
 def _rules(campaign: Campaign, known: Envelopes, episodes: list[Episode]) -> dict[str, Any]:
@@ -147,6 +147,6 @@ def _view(episode: Episode | None, number: int, base: str) -> EpisodeView:
     url = f"{base}{number}/"
     if episode.closed_at:
         return EpisodeView(number, "closed", "closed", url)
-    if episode.table.result:
+    if episode.sitting.result:
         return EpisodeView(number, "scored", "to be closed", url)
     return EpisodeView(number, "playing", "being played", url)

@@ -35,7 +35,7 @@ def draft_page(draft: Draft, reason: str = "", refusal: str = "") -> dict[str, A
     log = folded_or_none(draft.table)
     if log is None:
         return {**context, "is_broken": True}
-    changes = changed_lines(folded_or_none(episode.table), log)
+    changes = changed_lines(folded_or_none(episode.sitting), log)
     standing = log.game.standing(log.state)
     found = draft_consequences(draft)
     return {

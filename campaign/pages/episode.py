@@ -43,7 +43,7 @@ def episode_page(episode: Episode, *, is_kept: bool, refusal: str = "") -> dict[
         "draft": is_kept and hasattr(episode, "draft"),
     }
     try:
-        log = folded(episode.table)
+        log = folded(episode.sitting)
     except (BrokenLogError, InvalidError):
         return {**context, "kept_scores": _kept(episode, rows)}
     played = _played(log)

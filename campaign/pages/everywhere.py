@@ -57,7 +57,7 @@ def _space(query: Mapping[str, str], kind: Kind | None) -> Cell | None:
 
 def _away(row: City, last: Episode | None, book: Book) -> str:
     """Say why a city is asked about: it did not play the latest episode; "" where it did."""
-    if last is None or last.number not in book.results:
+    if last is None or not book.results.get(last.number):  # open, or on paper and not recorded
         return ""
     if row.number in book.results[last.number]:
         return ""

@@ -1,14 +1,14 @@
 """Who was mayor of a city when, as its tables and the ledger tell."""
 
-from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from campaign.keeping import ledger_of
-from campaign.legacy.ledger import EPISODES, Entry, Moment
+from campaign.legacy.ledger import Moment
 from campaign.legacy.seating import seated_in
 from campaign.legacy.tenure import Tenure, guests_in, mayor_at, tenures
 from campaign.models import Campaign
+from campaign.services.boards import next_episode
 from games.models import Seat
 
 
@@ -22,29 +22,30 @@ class Mayors:
 
 def mayors_of(campaign: Campaign) -> list[Mayors]:
     """Return the mayors and guests of each city, in the order of the cities."""
-    entries = ledger_of(campaign)
-    names = _seated_names(campaign, entries)
-    following = max(names, default=0) + 1
-    guests = {episode: guests_in(entries, episode) for episode in names}
+    entries, rows = ledger_of(campaign), [*campaign.cities.all()]
+    following = next_episode(campaign)
+    seated = {n: seated_in(entries, len(rows), n) for n in range(1, following)}
+    names = _seated_names(campaign, seated)
+    guests = {episode: guests_in(entries, episode) for episode in seated}
     found = []
-    for row in campaign.cities.all():
-        city, now = row.number, row.mayor_name
+    for city, row in enumerate(rows):
         own = {
-            episode: (city not in guests[episode] and seats.get(city))
-            or mayor_at(entries, city, now, until=(episode, Moment.START))
-            for episode, seats in names.items()
+            episode: (city not in guests[episode] and names[episode].get(city))
+            or mayor_at(entries, city, row.mayor_name, until=(episode, Moment.START))
+            for episode in seated
+            if city in seated[episode]
         }
         mine = [(n, guests[n][city]) for n in sorted(guests) if city in guests[n]]
-        found.append(Mayors(tenures(own, now, following), mine))
+        found.append(Mayors(tenures(own, row.mayor_name, following), mine))
     return found
 
 
-def _seated_names(campaign: Campaign, entries: Sequence[Entry]) -> dict[int, dict[int, str]]:
-    """Return who sat for each city, by episode and city."""
-    found: dict[int, dict[int, str]] = defaultdict(dict)
-    cities = len(campaign.cities.all())
-    seated = {number: seated_in(entries, cities, number) for number in range(1, EPISODES + 1)}
+def _seated_names(
+    campaign: Campaign, seated: Mapping[int, Sequence[int]]
+) -> dict[int, dict[int, str]]:
+    """Return who sat for each city, by episode and city; of an episode on paper nobody."""
+    found: dict[int, dict[int, str]] = {episode: {} for episode in seated}
     seats = Seat.objects.filter(table__episode__campaign=campaign)
     for episode, number, name in seats.values_list("table__episode__number", "number", "name"):
         found[episode][seated[episode][number]] = name
-    return dict(found)
+    return found

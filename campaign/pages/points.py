@@ -18,6 +18,7 @@ def points_page(campaign: Campaign) -> dict[str, Any]:
             {
                 "episode": episode,
                 "results": _results(episode.scores or [], len(rows)),
+                "is_recorded": bool(episode.scores),
             }
             for episode in campaign.episodes.filter(closed_at__isnull=False)
         ],

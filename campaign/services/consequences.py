@@ -92,7 +92,7 @@ def consequences(
         draft = drafts.get(episode.number)
         if episode.closed_at:
             results[episode.number] = announced(episode.scores or ())
-        if not changed and draft is None:
+        if episode.is_on_paper or (not changed and draft is None):
             continue
         boards[episode.number] = {city: after[city] for city in changed}
         one = _replay(episode, {city: after[city].board for city in changed}, draft, seated)
@@ -162,7 +162,7 @@ def _replay(
     """
     is_closed = episode.closed_at is not None
     kept = announced(episode.scores or ())
-    log = folded_or_none(episode.table)
+    log = folded_or_none(episode.sitting)
     if draft is not None:
         other = Replay(draft)
     elif log is None:

@@ -34,7 +34,7 @@ class Subject:
 def state_of(campaign: Campaign) -> str:
     """Return what tells whether a campaign is as it was: its version, and its last table's."""
     last = campaign.episodes.select_related("table").order_by("-number").first()
-    return f"{campaign.version}.{last.table.version if last else 0}"
+    return f"{campaign.version}.{last.table.version if last and last.table else 0}"
 
 
 def refuse_changed(now: str, seen: str) -> None:
@@ -115,16 +115,16 @@ def _replayed_table(episode: Episode, one: Replayed, boards: Mapping[int, City])
     """Return a table with the moves of an episode's, on other boards."""
     assert one.log is not None  # noqa: S101  # what is played once more could be played before
     assert one.replay.log is not None  # noqa: S101  # as above
-    lines = lines_of(episode.table)
+    lines = lines_of(episode.sitting)
     if one.replay.moves is not None:
         lines = standing_lines(one.log, lines, one.replay.moves)
-    return copy_table(episode.table, one.replay.log, lines, seats_on(episode, boards))
+    return copy_table(episode.sitting, one.replay.log, lines, seats_on(episode, boards))
 
 
 def _revise(episode: Episode, one: Replayed, table: Table, correction: Correction) -> None:
     """Put another table in the place of an episode's; the one before becomes a revision."""
     assert one.standing is not None  # noqa: S101  # what comes in its place can be played
-    old = episode.table
+    old = episode.sitting
     number = episode.revisions.count()
     Revision.objects.create(
         episode=episode,
@@ -160,7 +160,7 @@ def seats_on(episode: Episode, boards: Mapping[int, City]) -> dict[int, dict[str
     """
     rows = [*episode.campaign.cities.all()]
     cities, own = seated(episode), {}
-    for seat in episode.table.seats.all():
+    for seat in episode.sitting.seats.all():
         city = cities[seat.number]
         if city not in boards or seat.own.get("unknown"):
             continue

@@ -24,7 +24,7 @@ from campaign.services.corrections import (
     state_of,
 )
 from campaign.services.marks import Written, held
-from campaign.services.refusals import Refusal
+from campaign.services.refusals import ON_PAPER, PeopleRefusal, Refusal
 from games.copying import copy_table, lines_of, standing_lines
 from games.folding import folded, read_table_setup
 from games.kit.errors import InvalidError, RuleError
@@ -42,17 +42,19 @@ def start_draft(*, episode: Episode, by: str = "") -> Draft:
 
     It stands on the boards as they were played; of an episode that does not fit a
     correction, on the corrected ones, with a pass in the place of what is not allowed there.
-    Raises RuleError where nothing of the table can be read.
+    Raises RuleError where nothing of the table can be read, or there is none.
     """
+    if episode.is_on_paper:
+        raise RuleError(PeopleRefusal.ON_PAPER, ON_PAPER)
     with held(episode.campaign) as now:
         known = Draft.objects.filter(episode=episode).select_related("table").first()
         if known:
             return known
         boards = _boards(now, episode) if episode.doubt is not None else {}
         by_seat = {n: boards[city] for n, city in enumerate(seated(episode)) if city in boards}
-        log, lines, falls = _content(episode.table, by_seat)
+        log, lines, falls = _content(episode.sitting, by_seat)
         own = seats_on(episode, boards)
-        table = copy_table(episode.table, log, lines, own)
+        table = copy_table(episode.sitting, log, lines, own)
         Table.objects.filter(pk=table.pk).update(
             is_closed=False,
             part_of=reverse("campaign:draft", args=[now.pk, episode.number]),
@@ -63,7 +65,7 @@ def start_draft(*, episode: Episode, by: str = "") -> Draft:
             table=table,
             falls=[fall_json(fall) for fall in falls],
             since=now.corrections.count(),
-            version=episode.table.version,
+            version=episode.sitting.version,
             by=by,
             at=timezone.now(),
         )
@@ -118,7 +120,7 @@ def seen_of(draft: Draft) -> str:
 
 def is_stale(draft: Draft) -> bool:
     """Tell whether the episode was corrected or played on since the draft was begun."""
-    if draft.episode.table.version != draft.version:
+    if draft.episode.sitting.version != draft.version:
         return True
     number = draft.episode.number
     later = draft.episode.campaign.corrections.filter(number__gte=draft.since)

@@ -29,7 +29,7 @@ from campaign.services.consequences import NewMark, comes_from_closing
 from campaign.services.corrections import scores_of
 from campaign.services.marks import Written, held, touch, write_marks
 from campaign.services.people import install_mayor
-from campaign.services.refusals import Refusal
+from campaign.services.refusals import ON_PAPER, PeopleRefusal, Refusal
 from games.folding import folded
 from games.kit.errors import InvalidError, RuleError
 from games.kit.scores import Standing
@@ -82,7 +82,7 @@ def start_episode(*, campaign: Campaign, number: int, new: NewEpisode, by: str =
         _refuse_not_next(now, number)
         episode = _start(now, number, new, by)
         for act in _first_acts(new, seated_at(now, number)):
-            play(table=episode.table, act=act, sent=Sent(uuid4(), by=by))
+            play(table=episode.sitting, act=act, sent=Sent(uuid4(), by=by))
     return episode
 
 
@@ -204,7 +204,7 @@ def close_episode(
     if episode.closed_at:
         return episode
     try:
-        log = folded(episode.table)
+        log = folded(episode.sitting)
     except (BrokenLogError, InvalidError) as error:
         raise RuleError(
             Refusal.BROKEN,
@@ -241,8 +241,8 @@ def close_episode(
 
 def _claim(episode: Episode, version: int, standing: Standing) -> bool:
     """Close the table and the episode if nobody else did and nobody played on."""
-    tables = Table.objects.filter(pk=episode.table_id, version=version, is_closed=False)
-    if not tables.update(is_closed=True, rules_version=episode.table.rules.rules_version):
+    tables = Table.objects.filter(pk=episode.sitting.pk, version=version, is_closed=False)
+    if not tables.update(is_closed=True, rules_version=episode.sitting.rules.rules_version):
         return False
     closed = Episode.objects.filter(pk=episode.pk, closed_at=None)
     return bool(closed.update(closed_at=timezone.now(), scores=scores_of(standing)))
@@ -251,8 +251,10 @@ def _claim(episode: Episode, version: int, standing: Standing) -> bool:
 def reopen_episode(*, episode: Episode, by: str = "") -> None:
     """Open a closed episode again, while the next has not started: its symbols go.
 
-    Stickers stay. Raises RuleError where the next episode has started.
+    Stickers stay. Raises RuleError where the next episode has started, or it was played on paper.
     """
+    if episode.is_on_paper:
+        raise RuleError(PeopleRefusal.ON_PAPER, ON_PAPER)
     with held(episode.campaign) as campaign:
         if campaign.episodes.filter(number__gt=episode.number).exists():
             raise RuleError(
@@ -262,7 +264,7 @@ def reopen_episode(*, episode: Episode, by: str = "") -> None:
             closed_at=None, scores=None
         ):
             return
-        Table.objects.filter(pk=episode.table_id).update(is_closed=False)
+        Table.objects.filter(pk=episode.sitting.pk).update(is_closed=False)
         point = (episode.number, Moment.END)
         removals: list[NewMark] = [
             (point, entry.city, Removal(entry.number, "The episode was opened again"))

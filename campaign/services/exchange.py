@@ -164,15 +164,18 @@ def _rename_mayors(campaign: Campaign, file: CampaignFile) -> None:
         )
 
 
-def keep_episode(campaign: Campaign, part: EpisodePart, record: Record, log: Log | None) -> Episode:
+def keep_episode(
+    campaign: Campaign, part: EpisodePart, record: Record | None, log: Log | None
+) -> Episode:
     """Keep an episode of a file with its tables, as an episode that started here is kept.
 
-    `log` is its folded log, None where it can no longer be followed.
+    `log` is its folded log, None where it can no longer be followed; `record` is None of one
+    that was played on paper.
     """
     episode = Episode.objects.create(
         campaign=campaign,
         number=part.number,
-        table=_keep_table(campaign, part, record, log),
+        table=_keep_table(campaign, part, record, log) if record else None,
         played_on=part.played_on,
         origin=part.origin,
         doubt=part.doubt,
@@ -197,20 +200,22 @@ def _keep_table(campaign: Campaign, part: EpisodePart, record: Record, log: Log 
     return table
 
 
-def _grow(campaign: Campaign, part: EpisodePart, record: Record, log: Log | None) -> None:
+def _grow(campaign: Campaign, part: EpisodePart, record: Record | None, log: Log | None) -> None:
     """Bring a known episode to where the file knows it to be."""
     episode = campaign.episodes.select_related("table").get(number=part.number)
     known = episode.revisions.count()
     changes: dict[str, Any] = {}
-    if known < len(part.revisions):
+    if record is None:
+        pass  # played on paper: it grows by what is typed of its result
+    elif known < len(part.revisions):
         was = part.revisions[known].was
-        _grow_table(episode.table, part.chain[known], None)
+        _grow_table(episode.sitting, part.chain[known], None)
         set_aside(episode, part.revisions[known], _closed(was.closing))
         keep_revisions(episode, part, known + 1)
         changes["table"] = _keep_table(campaign, part, record, log)
         changes["origin"] = part.origin
     else:
-        _grow_table(episode.table, part.now, log)
+        _grow_table(episode.sitting, part.now, log)
     Episode.objects.filter(pk=episode.pk).update(
         played_on=part.played_on, **changes, **_closed(part.closing)
     )

@@ -40,6 +40,9 @@ class PeopleRefusal(StrEnum):
     LAST_CITY = "last_city"
     FULL = "full"
     ANIMAL_TAKEN = "animal_taken"
+    ON_PAPER = "on_paper"
+    NOT_ON_PAPER = "not_on_paper"
 
 
 NO_SUCH_KIND = "This kind of sticker is not known here."
+ON_PAPER = "This episode was played on paper: of it there is only what is typed here."

@@ -67,7 +67,7 @@ def keep_revisions(episode: Episode, part: EpisodePart, first: int) -> None:
 
 def set_aside(episode: Episode, revision: RevisionPart, closed: Mapping[str, Any]) -> None:
     """Let the table of a known episode be what it was before a correction of the file."""
-    _set_aside(episode, episode.table, revision, episode.revisions.count(), closed)
+    _set_aside(episode, episode.sitting, revision, episode.revisions.count(), closed)
 
 
 def _set_aside(

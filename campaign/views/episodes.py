@@ -12,6 +12,7 @@ from campaign.forms.episodes import CloseForm, PlayedOnForm, StartForm
 from campaign.legacy.ledger import EPISODES
 from campaign.models import Campaign, Episode
 from campaign.pages.episode import episode_page
+from campaign.pages.paper import paper_page
 from campaign.services.episodes import (
     close_episode,
     next_number,
@@ -47,7 +48,7 @@ def start(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     if not 1 <= number <= EPISODES:
         raise Http404
     if known := _episodes(campaign).filter(number=number).first():
-        return redirect(known.table)
+        return redirect(known.table or known)
     form = StartForm(request.POST, campaign=campaign, number=number)
     if not form.is_valid():
         return _ask(request, campaign, number, form, status=422)
@@ -58,7 +59,7 @@ def start(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     except RuleError as error:
         form.add_error(None, error.message)
         return _ask(request, campaign, number, form, status=422)
-    return redirect(found.table)
+    return redirect(found.sitting)
 
 
 def _ask(
@@ -131,6 +132,11 @@ def show_episode(
     status: int | None = None,
 ) -> HttpResponse:
     """Answer with the page of an episode; a refusal keeps the reason that was typed with it."""
+    if found.is_on_paper:
+        page = paper_page(found, is_kept=is_kept(request, found.campaign), refusal=refusal)
+        shown = f"{found.played_on:%Y-%m-%d}" if found.played_on else ""
+        page["day"] = shown if day is None else day
+        return render(request, "campaign/paper.html", page, status=422 if refusal else 200)
     context = episode_page(found, is_kept=is_kept(request, found.campaign), refusal=refusal)
     context["day"] = f"{found.played_on:%Y-%m-%d}" if day is None else day
     context["reason"] = request.POST.get("reason", "")

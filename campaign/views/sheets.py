@@ -91,7 +91,7 @@ def awards(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
 def _after_awards(campaign: Campaign, number: int) -> str:
     """Return where it goes on: to the episode where it waits to be closed, else to the sheets."""
     found = campaign.episodes.select_related("table").filter(number=number).first()
-    if found and found.table.result and not found.closed_at:
+    if found and not found.closed_at and found.sitting.result:
         return found.get_absolute_url()
     chapter = chapter_of(number)
     return f"{reverse('campaign:sheets', args=[campaign.pk])}?chapter={chapter}#awards"

@@ -232,5 +232,6 @@ def test_two_phones_do_not_retire_the_last_two_cities(account):
 def test_every_refusal_of_people_stands_in_a_table():
     tables = (REFUSED, REFUSED_JOININGS)
     listed = {case.values[-1] for table in tables for case in table}
-    elsewhere = {PeopleRefusal.LAST_CITY, PeopleRefusal.FULL}
+    on_paper = {PeopleRefusal.ON_PAPER, PeopleRefusal.NOT_ON_PAPER}  # test_paper.py
+    elsewhere = {PeopleRefusal.LAST_CITY, PeopleRefusal.FULL, *on_paper}
     assert listed | elsewhere >= {*PeopleRefusal}

@@ -1,0 +1,142 @@
+"""The pages of a group that began on paper: where it is, its boards, how episodes ended."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+from uuid import uuid4
+
+from django.utils.safestring import mark_safe
+
+from campaign.book import book_of
+from campaign.forms.paper import PaperResultForm, TakeOverForm, read_stickers
+from campaign.keeping import cities_of, ledger_of, plan_of
+from campaign.legacy.ledger import EPISODES, Moment, Sticker, fold
+from campaign.legacy.paper import paper_points
+from campaign.models import Campaign, Episode
+from campaign.pages.city_board import draw_plan, spaces_of
+from campaign.pages.placing import Choice
+from campaign.pages.symbols import disc
+from campaign.seating import seated_at
+from campaign.services.boards import next_episode
+from campaign.services.consequences import with_marks
+from games.kit.cells import Cell, parse_space, space_name
+from games.kit.svg import DEFS, board_svg
+from games.lines import signed
+
+
+def take_over_form(campaign: Campaign, sent: Any = None) -> TakeOverForm:
+    """Return the form that asks where a group is, with what it sent."""
+    symbols = [city.symbols for city in cities_of(campaign)]
+    rows = [*campaign.cities.all()]
+    following = next_episode(campaign)
+    return TakeOverForm(sent, cities=rows, symbols=symbols, following=following)
+
+
+def already_page(campaign: Campaign, form: TakeOverForm | None = None) -> dict[str, Any]:
+    """Return the context: the form, and where episodes are on paper, what is left to be told."""
+    episodes = [*campaign.episodes.all()]
+    last = episodes[-1] if episodes else None
+    following = next_episode(campaign)
+    rows, cities = [*campaign.cities.all()], cities_of(campaign)
+    return {
+        "campaign": campaign,
+        "defs": mark_safe(DEFS),  # noqa: S308  # ours
+        "following": following,
+        "form": form or take_over_form(campaign),
+        "is_playing": bool(last and not last.closed_at),
+        "is_over": following >= EPISODES,
+        "is_taken": bool(last and last.is_on_paper),
+        "boards": [
+            {"row": row, "disc": disc(row.animal), "count": len(city.stickers)}
+            for row, city in zip(rows, cities, strict=True)
+        ],
+        "on_paper": [episode for episode in episodes if episode.is_on_paper],
+        "request_id": uuid4(),
+    }
+
+
+def paper_board_page(
+    campaign: Campaign, number: int, sent: Mapping[str, str], refusal: str = ""
+) -> dict[str, Any]:
+    """Return the context of a board on which stickers are tapped; `sent` holds those so far."""
+    book = book_of(campaign)
+    offered = book.sheet.offered
+    kind = next((one for one in offered if one.slug == sent.get("kind", "")), offered[0])
+    plan = book.cities[number].plan
+    chosen = tapped(sent, frozenset(one.slug for one in offered), kind.slug)
+    stickers = [(slug, space) for slug, space in chosen if plan.has(space)]
+    last = campaign.episodes.order_by("-number").first()
+    point = (last.number if last else 1, Moment.END)
+    marks = [(point, number, Sticker(slug, space)) for slug, space in stickers]
+    rows = [*campaign.cities.all()]
+    city = fold([plan_of(row) for row in rows], with_marks(book.entries, marks))[number]
+    board = city.plan.size
+    picture = board_svg(draw_plan(city))
+    return {
+        "campaign": campaign,
+        "city": rows[number],
+        "others": [row for row in rows if row.number != number],
+        "disc": disc(rows[number].animal),
+        "defs": mark_safe(DEFS),  # noqa: S308  # ours
+        "episode": last,
+        "kinds": offered,
+        "kind": kind,
+        "put": " ".join(f"{slug}:{space_name(space)}" for slug, space in stickers),
+        "count": len(stickers),
+        "known": len(book.cities[number].stickers),
+        "picture": mark_safe(picture),  # noqa: S308  # escaped there
+        "spaces": spaces_of(city, Choice(city, kind, None, "", "")),
+        "columns": board[1],
+        "is_known": city.plan.is_known,
+        "refusal": refusal,
+        "request_id": uuid4(),
+    }
+
+
+def tapped(sent: Mapping[str, str], kinds: frozenset[str], kind: str) -> list[tuple[str, Cell]]:
+    """Return the stickers so far after the tap on a space, if there was one.
+
+    The same kind on the same space once more takes it off again.
+    """
+    found = {space: one for one, space in read_stickers(sent.get("put", ""), kinds)}
+    space = parse_space(sent.get("space", ""))
+    if space is not None and found.get(space) == kind:
+        del found[space]
+    elif space is not None:
+        found[space] = kind
+    return [(one, cell) for cell, one in found.items()]
+
+
+def paper_form(episode: Episode, sent: Any = None) -> PaperResultForm:
+    """Return the form that asks how an episode on paper ended."""
+    rows = [*episode.campaign.cities.all()]
+    seated = seated_at(episode.campaign, episode.number)
+    known = paper_points(ledger_of(episode.campaign), episode.number)
+    initial = {f"points_{city}": signed(points) for city, points in known.items()}
+    return PaperResultForm(sent, cities=[rows[city] for city in seated], initial=initial)
+
+
+def paper_page(
+    episode: Episode, *, is_kept: bool, form: PaperResultForm | None = None, refusal: str = ""
+) -> dict[str, Any]:
+    """Return the context of an episode on paper: what was typed of it."""
+    rows = [*episode.campaign.cities.all()]
+    scores: Sequence[Any] = episode.scores or []
+    return {
+        "campaign": episode.campaign,
+        "episode": episode,
+        "defs": mark_safe(DEFS),  # noqa: S308  # ours
+        "is_kept": is_kept,
+        "form": form or paper_form(episode),
+        "scores": [
+            {
+                **score,
+                "name": rows[score["city"]].name,
+                "disc": disc(rows[score["city"]].animal),
+                "animal": rows[score["city"]].animal,
+                "shown": signed(score["total"]),
+            }
+            for score in sorted(scores, key=lambda score: (score["place"], score["city"]))
+        ],
+        "refusal": refusal,
+        "request_id": uuid4(),
+    }

@@ -1,0 +1,90 @@
+"""A group that began on paper: taking over where it is."""
+
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from campaign.forms.marks import RequestForm
+from campaign.forms.paper import read_stickers
+from campaign.keeping import ledger_of
+from campaign.legacy.sheet import sheet_of
+from campaign.models import Episode
+from campaign.pages.paper import (
+    already_page,
+    paper_board_page,
+    paper_form,
+    paper_page,
+    take_over_form,
+)
+from campaign.services.paper import put_on_paper, take_over, tell_result
+from campaign.services.refusals import Refusal
+from campaign.views.shown import for_forms_only, kept_campaign, shown_campaign
+from games.kit.errors import RuleError
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def already(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """Where a group is that began on paper, and what is left to be told."""
+    campaign = kept_campaign(request, pk)
+    if request.method != "POST":
+        return render(request, "campaign/already.html", already_page(campaign))
+    form, status = take_over_form(campaign, request.POST), 422
+    if form.is_valid():
+        written = form.written(request.user.get_username())
+        try:
+            take_over(campaign=campaign, new=form.taken_over(), written=written)
+            return redirect("campaign:already", campaign.pk)
+        except RuleError as error:
+            form.add_error(None, error.message)
+            status = 409 if error.code == Refusal.CHANGED else 422
+    now = shown_campaign(request, pk)
+    return render(request, "campaign/already.html", already_page(now, form), status=status)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def paper_board(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
+    """Tap what sticks on a board of paper; POST puts all of it on at once."""
+    campaign = kept_campaign(request, pk)
+    if number not in [city.number for city in campaign.cities.all()]:
+        raise Http404
+    if request.method != "POST":
+        page = paper_board_page(campaign, number, request.GET.dict())
+        return render(request, "campaign/paper_board.html", page)
+    form, refusal = RequestForm(request.POST), ""
+    kinds = frozenset(kind.slug for kind in sheet_of(ledger_of(campaign)).offered)
+    stickers = read_stickers(request.POST.get("put", ""), kinds)
+    if form.is_valid():
+        written = form.written(request.user.get_username())
+        try:
+            put_on_paper(campaign=campaign, city=number, stickers=stickers, written=written)
+            return redirect("campaign:already", campaign.pk)
+        except RuleError as error:
+            refusal = error.message
+    else:
+        refusal = str(form.errors["id"][0])
+    sent = {key: value for key, value in request.POST.dict().items() if key != "space"}
+    page = paper_board_page(shown_campaign(request, pk), number, sent, refusal)
+    return render(request, "campaign/paper_board.html", page, status=422)
+
+
+@for_forms_only
+def result(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
+    """Say how an episode ended that was played on paper."""
+    campaign = kept_campaign(request, pk)
+    episode = get_object_or_404(Episode, campaign=campaign, number=number)
+    episode.campaign = campaign
+    if not episode.is_on_paper:
+        raise Http404
+    form = paper_form(episode, request.POST)
+    if form.is_valid():
+        written = form.written(request.user.get_username())
+        tell_result(episode=episode, points=form.points(), written=written)
+        return redirect(episode)
+    page = paper_page(episode, is_kept=True, form=form)
+    page["day"] = f"{episode.played_on:%Y-%m-%d}" if episode.played_on else ""
+    return render(request, "campaign/paper.html", page, status=422)
