@@ -1,16 +1,21 @@
 """The ways to enter a city at the end, as a seat's section shows them."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.core.exceptions import ValidationError
 
 from games.forms import read_spaces, read_whole_number
 from games.kit.cells import Cell, parse_space, space_names
+from games.lines import MINUS
 from games.look import Typed, last_of
 from games.my_city.final_board import placed
 from games.my_city.final_page import FinalView, total_with
 from games.my_city.results import Ending, FinalBoard, Points, Sheet, Visible
+from games.my_city.rules.sheet import BASE_SHEET
+from games.my_city.saying_forms import TYPED
+from games.my_city.saying_page import TypedLine, typed_lines
 from games.my_city.scoring import TOP
 from games.my_city.state import State
 from games.my_city.terrain import ROCKS, TREES
@@ -34,6 +39,7 @@ class WaysView:
     some stand already, and `final` what stands where they are being placed. `message` is
     why it was refused; `has_visible` tells whether the spaces of the board can be tapped,
     `words` what follows from those that are, `hints` what the page needs to count them.
+    `lines` are the fields of lines in force, by the way that leaves them to be typed.
     """
 
     way: str
@@ -53,6 +59,7 @@ class WaysView:
     has_board: bool
     is_begun: bool
     final: FinalView | None
+    lines: Mapping[str, tuple[TypedLine, ...]]
 
     @property
     def has_rows(self) -> bool:
@@ -90,10 +97,21 @@ def ways_view(
         has_board=board.is_known,
         is_begun=bool(placed(state.setup, state.cities[seat])),
         final=final,
+        lines=_lines(state, seat, typed),
     )
 
 
 _ON_BOARD = (Visible.how, FinalBoard.how)
+
+
+def _lines(state: State, seat: int, typed: Typed) -> Mapping[str, tuple[TypedLine, ...]]:
+    """Return by the way of entering which lines in force it leaves to be typed."""
+    if state.setup.rules.sheet == BASE_SHEET:
+        return {}
+    ways: list[Ending] = [Sheet(0, 0, 0, 0)]
+    if state.setup.boards[seat].is_known:
+        ways += [Visible(0, ()), FinalBoard(0)]
+    return {ending.how: typed_lines(state, seat, ending, typed) for ending in ways}
 
 
 def typed_of(ending: Ending) -> Typed:
@@ -109,6 +127,7 @@ def typed_of(ending: Ending) -> Typed:
         case Points(points):
             fields = {"points": str(points).replace("-", "\N{MINUS SIGN}")}
     rows = tuple(map(str, ending.rows)) if isinstance(ending, Sheet | Points) else ()
+    fields |= {TYPED + code: str(points).replace("-", MINUS) for code, points in ending.lines}
     return {"how": (ending.how,), "rows": rows, **{key: (text,) for key, text in fields.items()}}
 
 

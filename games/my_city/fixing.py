@@ -18,6 +18,7 @@ from games.my_city.moves import Act, End, Move, Order, Pass, Place, Reveal
 from games.my_city.ranking import standing
 from games.my_city.results import Absent, Later, Result, Stand
 from games.my_city.saying import Overrule, Write
+from games.my_city.saying_page import fix_view
 from games.my_city.seats import seat_views
 from games.my_city.showing import Showing
 from games.my_city.state import Built, State
@@ -69,8 +70,10 @@ def _choices(table: Table, log: Log, place: int, look: Look, kept: Kept | None) 
             here = Showing(replace(look, seat=seat), kept, fixed=ending)
         case Later(seat) | Absent(seat):
             here = Showing(Look(seat), kept)
-        case Order() | Write() | Overrule():
+        case Order():
             return {}
+        case Write() | Overrule():
+            return {"saying": fix_view(before, move, kept), "said_by": {"number": move.seat}}
         case _:
             raise TypeError(move)
     view = seat_views(before, standing(before), here)[seat]

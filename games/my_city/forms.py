@@ -7,7 +7,6 @@ from urllib.parse import urlencode
 from django import forms
 from django.core.exceptions import ValidationError
 
-from games.act_forms import ActForm
 from games.forms import (
     NameField,
     NewTableForm,
@@ -22,6 +21,7 @@ from games.my_city.box import deck_of, setup_json
 from games.my_city.limits import LONGEST_ID, MOST_ROWS
 from games.my_city.results import MOST_COUNTED
 from games.my_city.rules.force import Rules
+from games.my_city.saying_forms import SayingActForm
 from games.my_city.telling import HOW
 from games.services import NewTable
 
@@ -159,11 +159,17 @@ class RowsField(forms.Field):
         return count
 
 
-class EpisodeActForm(ActForm):
+_ANY_TIME = {"later", "absent", "stand", "result", "write", "overrule"}
+
+
+class EpisodeActForm(SayingActForm):
     """An act of an episode."""
 
-    acts = ("reveal", "deal", "place", "pass", "end", "order", "later", "absent", "stand", "result")
-    told = (*ActForm.told, "how", "passes", "trees", "rocks", "empty", "points", "rows")
+    acts = (
+        *("reveal", "deal", "place", "pass", "end", "order"),
+        *("later", "absent", "stand", "result", "write", "overrule"),
+    )
+    told = (*SayingActForm.told, "how", "passes", "trees", "rocks", "empty", "points", "rows")
 
     seat = forms.IntegerField(required=False, min_value=0, max_value=SEATS - 1)
     building = forms.CharField(required=False, max_length=LONGEST_ID, strip=False)
@@ -176,7 +182,6 @@ class EpisodeActForm(ActForm):
     rocks = WholeNumberField(low=0, high=MOST_COUNTED, name="Visible rocks")
     empty = WholeNumberField(low=0, high=MOST_COUNTED, name="Empty spaces")
     points = WholeNumberField(low=-MOST_COUNTED, high=MOST_COUNTED, name="Final points")
-    below = forms.BooleanField(required=False)
     rows = RowsField(required=False)
 
     def _line_reveal(self, data: dict[str, Any]) -> dict[str, Any]:
@@ -224,7 +229,8 @@ class EpisodeActForm(ActForm):
             "board": self._board,
             "points": self._points,
         }
-        return {"seat": self._needed(data, "seat"), "how": how, **ways[how](data)}
+        lines = {} if how == "points" else self.typed_lines()
+        return {"seat": self._needed(data, "seat"), "how": how, **ways[how](data), **lines}
 
     def _visible(self, data: dict[str, Any]) -> dict[str, Any]:
         if not data["cells"]:
@@ -262,8 +268,8 @@ class EpisodeActForm(ActForm):
         return {"rows": [*data["rows"]]} if data["rows"] else {}
 
     def _counts_on(self, data: dict[str, Any]) -> str:
-        # a city that is entered at the end does not wait for any card
-        if data["do"] in {"later", "absent", "stand", "result"} and data.get("of") is None:
+        # a city that is entered at the end, and what is said of a line, wait for no card
+        if data["do"] in _ANY_TIME and data.get("of") is None:
             return "seat"
         return super()._counts_on(data)
 

@@ -1,5 +1,6 @@
 """What the page of an episode shows: the cards, the seats, the log, and the result."""
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 from uuid import uuid4
@@ -19,6 +20,7 @@ from games.my_city.forms import NewEpisodeForm
 from games.my_city.practice import BUILDINGS, ETERNAL, LABEL
 from games.my_city.ranking import standing
 from games.my_city.result import result_page
+from games.my_city.saying_page import is_saying
 from games.my_city.seats import seat_views
 from games.my_city.showing import Showing
 from games.my_city.state import State
@@ -62,11 +64,16 @@ def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "log_items": log_items(table, lines, can_fix=look.may_act),
         # a seat that owes an act, or is to be entered, shows its refusal where it acts
-        "kept": None if kept and look.may_act and kept.seat in acting else kept,
+        "kept": None if kept and look.may_act and _has_place(kept, acting) else kept,
         "is_mixed": any(city.ending for city in state.cities),
         **(result_page(state, now, log.standing) if state.finished else {}),
         "next_url": _next_url(table, state) if look.may_act and state.finished else "",
     }
+
+
+def _has_place(kept: Kept, acting: Collection[int]) -> bool:
+    """Tell whether a refusal is shown in the section of its seat."""
+    return kept.seat is not None and (kept.seat in acting or is_saying(kept))
 
 
 def _next_url(table: Table, state: State) -> str:

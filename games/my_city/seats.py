@@ -20,6 +20,7 @@ from games.my_city.catalogue.words import say
 from games.my_city.entering import WaysView, tapped, ways_view
 from games.my_city.final_page import final_view, is_final
 from games.my_city.passing import can_pass, pass_label
+from games.my_city.saying_page import SayingView, is_saying, saying_view
 from games.my_city.scoring import marker
 from games.my_city.selection import Selection
 from games.my_city.setup import Setup
@@ -75,6 +76,7 @@ class SeatView:
     has_marker: bool
     ways: WaysView | None
     others: tuple[str, ...]
+    saying: SayingView | None
     request: UUID
 
     @property
@@ -126,7 +128,8 @@ def seat_views(state: State, now: Standing, showing: Showing) -> list[SeatView]:
 
 def seat_view(state: State, score: Score, showing: Showing) -> SeatView:
     """Return one seat, with what is selected on its board where it owes an act."""
-    seat, look, kept, tint = score.seat, showing.look, showing.kept, showing.tint
+    seat, look, tint = score.seat, showing.look, showing.tint
+    kept = None if is_saying(showing.kept) else showing.kept
     typed = typed_ways(state, seat, showing)
     site = site_of(state, seat, showing, typed)
     board, city, card = state.setup.boards[seat], state.cities[seat], site.card
@@ -166,6 +169,7 @@ def seat_view(state: State, score: Score, showing: Showing) -> SeatView:
         has_marker=not (city.is_absent or city.is_later or city.ending),
         ways=None if typed is None else _ways(state, seat, showing, typed),
         others=_others(state, seat, showing) if not site.stands else (),
+        saying=saying_view(state, seat, look, showing.kept) if showing.others else None,
         request=uuid4(),
     )
 

@@ -140,7 +140,7 @@ def test_the_lines_of_the_score_add_up_to_its_total(show):
         points = [int(row.one("td").text.replace("−", "-")) for row in score.one("tbody").all("tr")]
         assert score.one("tfoot").one("td").text == total.replace("-", "−")
         assert sum(points) == int(total.replace("−", "-"))
-        assert score.one("summary").text == f"If the episode ended now: {total}"
+        assert score.all("summary")[0].text == f"If the episode ended now: {total}"
 
 
 def test_the_result_names_places_reasons_and_symbols(show):
