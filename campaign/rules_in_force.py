@@ -3,7 +3,7 @@
 from typing import Any
 
 from campaign.legacy.awards import Who, lines_for
-from campaign.legacy.rule_sheets import Sheet, Sheets, in_force
+from campaign.legacy.rule_sheets import News, Sheet, Sheets, in_force, news_of
 from campaign.models import Campaign, City
 from campaign.seating import seated_at
 from games.kit.errors import InvalidError
@@ -25,10 +25,27 @@ def setup_of(
 
     `deck` are the buildings, by default those of the campaign's box.
     """
-    rules, deck = in_force(sheets, episode), campaign.deck if deck is None else deck
+    deck = campaign.deck if deck is None else deck
     return {
         **({"buildings": deck_json(deck)} if deck != practice.BUILDINGS else {}),
-        **({} if rules is None else {"rules": {"sheet": sheet_json(rules)}}),
+        **_rules(sheets, episode),
+    }
+
+
+def _rules(sheets: Sheets, episode: int) -> dict[str, Any]:
+    """Return the rules of an episode under their key, with what is new or paused of them."""
+    rules = in_force(sheets, episode)
+    if rules is None:
+        return {}
+    lines = [(line.rule, news) for line, news in news_of(sheets, episode) if line.is_whole]
+    news = [one.value for _, one in lines if one is not News.PAUSED]
+    paused = [rule for rule, one in lines if one is News.PAUSED]
+    return {
+        "rules": {
+            "sheet": sheet_json(rules),
+            **({"news": news} if any(news) else {}),
+            **({"paused": sheet_json(paused)} if paused else {}),
+        }
     }
 
 

@@ -139,6 +139,19 @@ def sheet_page(
     }
 
 
+def start_rules(campaign: Campaign, episode: int) -> dict[str, Any]:
+    """Return what the page that starts an episode tells of its rules, and of its sheet.
+
+    `sheet_of` is the chapter whose sheet is still to be filled in, if there is one.
+    """
+    known, chapter = envelopes_of(campaign), chapter_of(episode)
+    is_open = chapter <= known.opened
+    return {
+        "rules": rules_of(campaign, known, episode) if lines_at(known.sheets, chapter) else [],
+        "sheet_of": chapter if is_open and chapter not in known.sheets else None,
+    }
+
+
 def card_page(campaign: Campaign, episode: int, *, is_kept: bool) -> dict[str, Any] | None:
     """Return the context of the card of an episode's rules, None where its chapter is sealed."""
     known = envelopes_of(campaign)

@@ -13,6 +13,7 @@ from campaign.legacy.ledger import EPISODES
 from campaign.models import Campaign, Episode
 from campaign.pages.episode import episode_page
 from campaign.pages.paper import paper_page
+from campaign.pages.rule_sheet import start_rules
 from campaign.services.episodes import (
     close_episode,
     next_number,
@@ -67,6 +68,7 @@ def _ask(
 ) -> HttpResponse:
     people = Person.objects.known_to(request.user)
     context = {"campaign": campaign, "number": number, "form": form, "people": people}
+    context |= start_rules(campaign, number)
     return render(request, "campaign/start.html", context, status=status)
 
 

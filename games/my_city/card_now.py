@@ -43,10 +43,25 @@ def card_context(state: State) -> dict[str, Any]:
     }
 
 
-def rules_in_force(state: State) -> tuple[str, ...]:
+@dataclass(frozen=True, slots=True)
+class RuleView:
+    """A rule in plain words; `news` is "new", "back", "paused", or nothing."""
+
+    words: str
+    news: str = ""
+
+
+def rules_in_force(state: State) -> tuple[RuleView, ...]:
     """Return the rules of the sheet in plain words, in its order; nothing for the base rules."""
     rules, setup = state.setup.rules, state.setup
-    if rules.sheet == BASE_SHEET:
+    if rules.sheet == BASE_SHEET and not rules.told.paused:
         return ()
     banks = bank_words(setup.boards[0].banks)
-    return tuple(tell_rule(rule, banks) for rule in rules.sheet)
+    news = rules.told.news or ("",) * len(rules.sheet)
+    return (
+        *(
+            RuleView(tell_rule(rule, banks), new)
+            for rule, new in zip(rules.sheet, news, strict=True)
+        ),
+        *(RuleView(tell_rule(rule, banks), "paused") for rule in rules.told.paused),
+    )

@@ -9,6 +9,17 @@ from games.my_city.rules.sheet import BASE_SHEET, Rule, Sheet, lines_of
 from games.my_city.terrain import CLOSED, ROCKS, TREES, Opened, Start
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a group's pages tell of a sheet beside its rules; no rule asks for it.
+
+    `news` says of each rule whether it is "new" or "back", `paused` are those suspended.
+    """
+
+    news: tuple[str, ...] = ()
+    paused: Sheet = ()
+
+
 @dataclass(frozen=True)
 class Rules:
     """The rules of an episode: its sheet, and what the group has agreed on besides.
@@ -20,6 +31,7 @@ class Rules:
     sheet: Sheet = BASE_SHEET
     features_are_empty: bool = False
     is_eternal: bool = False
+    told: Told = Told()
 
     def all(self, code: str) -> tuple[Rule, ...]:
         """Return the rules of a kind, in the order of the sheet."""

@@ -12,7 +12,7 @@ from campaign.services.marks import Written
 from campaign.services.refusals import Refusal as CampaignRefusal
 from games.kit.errors import RuleError
 from tests.campaign.rule_sheets import fill_in, sheet, text_of
-from tests.campaign_builders import act, campaign_of, closed, refused, started
+from tests.campaign_builders import act, campaign_of, closed, ended, refused, started
 
 pytestmark = pytest.mark.django_db
 
@@ -172,3 +172,21 @@ def test_crossed_off_boxes_go_along_to_the_next_episode(campaign):
     seats = started(campaign, 3).table.seats.all()
 
     assert [seat.own.get("tracks", {}).get("Road", 0) for seat in seats] == [4, 0]
+
+
+def test_an_episode_keeps_what_is_new_back_or_paused_of_its_rules(campaign):
+    fill(campaign, "1 3 | groups points=1", f"1 2 3 | {TREES}", "2 | parks", "3 | piece piece=z1")
+    told = []
+    for number in (1, 2, 3):
+        rules = setup_of(campaign, number)["rules"]
+        told.append((rules.get("news"), [rule["rule"] for rule in rules.get("paused", ())]))
+        close_episode(episode=finish(campaign, number))
+    assert told == [(None, []), (["", "new"], ["groups"]), (["back", ""], ["parks"])]
+
+
+def finish(campaign, number):
+    """Enter how the cities of a started episode ended."""
+    episode = campaign.episodes.get(number=number)
+    for seat, points in enumerate((30, 20)):
+        ended(episode, seat, points)
+    return Episode.objects.get(pk=episode.pk)

@@ -276,3 +276,24 @@ def test_the_page_of_a_chapter_shows_its_sheet(signed_in, campaign):
         "Visible trees: +1 each",
         "One more building, red: y9 not filled in: the site does not check it then gone",
     ]
+
+
+def test_the_page_that_starts_an_episode_tells_its_rules_or_asks_for_the_sheet(signed_in, campaign):
+    reader = Reader(signed_in).open(url(campaign, "episodes/1/"))
+    assert reader.page.one(class_="start-rules").all("p")[0].text == "The rules of the box."
+    reader.follow("Fill it in first").press("Save the sheet")
+
+    page = reader.open(url(campaign, "episodes/1/")).page.one(class_="start-rules")
+
+    assert [node.text for node in page.all("li")][:1] == ["Visible trees: +1 each"]
+    assert page.all("a") == []
+
+
+def test_a_table_tells_the_rules_of_its_sheet(signed_in, campaign):
+    fill_in(campaign, 1, f"1 2 3 | {TREES}", "2 | groups points=1", "1 | empty points=-1")
+    closed(campaign)
+    table = started(campaign, 2).table
+    rules = parsed(signed_in.get(f"/tables/{table.pk}/")).one(class_="rules")
+    told = [node.text for node in rules.all("li")]
+    assert "new Largest group of each colour: +1 a building." in told
+    assert "paused Empty light green spaces: −1 each." in told
