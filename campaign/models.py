@@ -44,6 +44,8 @@ class Campaign(models.Model):
     `version` counts every change, so that a page can tell whether it is old. `origin` is the
     id under which the campaign was founded, which a file carries to other sites. `buildings` are
     the shapes of the group's own box, copied when it was founded; empty: the practice set.
+    `branch_of` is the origin of the campaign of which it is a branch, as that was after the episode
+    `branch_episode` (0: at its founding).
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -55,6 +57,8 @@ class Campaign(models.Model):
     name = models.CharField(max_length=LONGEST_TITLE)
     time_zone = models.CharField(max_length=64, default="UTC")
     buildings = models.JSONField(default=list)
+    branch_of = models.UUIDField(null=True, editable=False)
+    branch_episode = models.PositiveSmallIntegerField(default=0)
     version = models.PositiveIntegerField(default=0)
     created_at = models.DateTimeField(auto_now_add=True)
     touched_at = models.DateTimeField(auto_now=True, db_index=True)

@@ -6,6 +6,7 @@ from campaign.accounts.views import welcome
 from campaign.views import (
     beside,
     boards,
+    branches,
     campaigns,
     chapters,
     cities,
@@ -35,6 +36,7 @@ urlpatterns = [
     path("campaigns/<uuid:pk>/", campaigns.campaign, name="campaign"),
     path("campaigns/<uuid:pk>/export/", exchange.export, name="export"),
     path("campaigns/<uuid:pk>/points/", campaigns.points, name="points"),
+    path("campaigns/<uuid:pk>/branches/", branches.branches, name="branches"),
     path("campaigns/<uuid:pk>/already/", paper.already, name="already"),
     path("campaigns/<uuid:pk>/cities/<int:number>/paper/", paper.paper_board, name="paper-board"),
     path("campaigns/<uuid:pk>/episodes/<int:number>/result/", paper.result, name="result"),

@@ -6,6 +6,8 @@ The format is `city-campaign/3`: JSON in UTF-8, an object with these keys, all r
 - `format`: "city-campaign/3"; what "city-campaign/1" and "/2" could say is read too.
 - `origin`: the UUID under which the campaign was founded. A site knows a campaign by it.
 - `name`: 1 to 60 characters. `time_zone`: a name of the time zone database.
+- `branch`: stands where the campaign is a branch of another one: `of`, the origin of that, and
+  `episode`, after which it begins (0: at the founding).
 - `buildings`: may list the shapes of the group's own buildings, each rows of X and ".", each in
   three colours; without it they are those of the practice set.
 - `cities`: one to four, numbered from 0. Each has `animal` (none twice), `name`, `mayor`

@@ -22,6 +22,7 @@ from campaign.exchange.fields import (
 from campaign.exchange.values import (
     FORMATS,
     MOMENTS,
+    BranchPart,
     CampaignFile,
     CityPart,
     Closing,
@@ -93,7 +94,7 @@ def read_campaign(value: Json) -> Read:
     keys = ("format", "origin", "name", "time_zone", "cities", "ledger", "episodes", "notes")
     _refuse_foreign(value)
     fields = read_object(
-        value, "", required=keys, optional=("buildings", "envelopes", "corrections")
+        value, "", required=keys, optional=("branch", "buildings", "envelopes", "corrections")
     )
     refuse_unkept(value)
     cities = read_each(fields, "cities", "", 4, _read_city)
@@ -113,8 +114,15 @@ def read_campaign(value: Json) -> Read:
         read_shapes(fields.get("buildings", []), "buildings"),
         _read_envelopes(fields),
         read_corrections(fields),
+        _read_branch(fields["branch"]) if "branch" in fields else None,
     )
     return Read(file, tuple(record for _, record in found))
+
+
+def _read_branch(value: Json) -> BranchPart:
+    fields = read_object(value, "branch", required=("of", "episode"))
+    of = read_uuid(fields["of"], "branch.of")
+    return BranchPart(of, read_number(fields["episode"], "branch.episode", low=0, high=EPISODES))
 
 
 def _refuse_foreign(value: Json) -> None:

@@ -155,6 +155,14 @@ class NotePart:
 
 
 @dataclass(frozen=True, slots=True)
+class BranchPart:
+    """That a campaign began as another one was after an episode (0: at its founding)."""
+
+    of: UUID
+    episode: int
+
+
+@dataclass(frozen=True, slots=True)
 class CampaignFile:
     """Everything of a campaign."""
 
@@ -168,6 +176,7 @@ class CampaignFile:
     buildings: Shapes = ()
     envelopes: tuple[EnvelopePart, ...] = ()
     corrections: tuple[CorrectionPart, ...] = ()
+    branch: BranchPart | None = None
 
     @property
     def plans(self) -> tuple[Plan, ...]:

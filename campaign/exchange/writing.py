@@ -10,6 +10,7 @@ from campaign.envelopes import log_of
 from campaign.exchange.corrections import correction_json
 from campaign.exchange.values import (
     FORMAT,
+    BranchPart,
     CampaignFile,
     CityPart,
     Closing,
@@ -52,6 +53,7 @@ def file_of(campaign: Campaign) -> CampaignFile:
             for row, envelope in log_of(campaign)
         ),
         tuple(_correction(row) for row in campaign.corrections.all()),
+        BranchPart(campaign.branch_of, campaign.branch_episode) if campaign.branch_of else None,
     )
 
 
@@ -106,6 +108,7 @@ def campaign_json(file: CampaignFile) -> dict[str, Any]:
         "origin": str(file.origin),
         "name": file.name,
         "time_zone": file.time_zone,
+        **_branch_json(file.branch),
         **({"buildings": shapes_json(file.buildings)} if file.buildings else {}),
         "cities": [_city_json(city) for city in file.cities],
         "ledger": [_ledger_json(part) for part in file.ledger],
@@ -121,6 +124,10 @@ def campaign_json(file: CampaignFile) -> dict[str, Any]:
             for note in file.notes
         ],
     }
+
+
+def _branch_json(branch: BranchPart | None) -> dict[str, Any]:
+    return {"branch": {"of": str(branch.of), "episode": branch.episode}} if branch else {}
 
 
 def campaign_bytes(file: CampaignFile) -> bytes:

@@ -129,6 +129,8 @@ def found_from(owner: Any, file: CampaignFile) -> Campaign:
         name=file.name,
         time_zone=file.time_zone,
         buildings=shapes_json(file.buildings),
+        branch_of=file.branch.of if file.branch else None,
+        branch_episode=file.branch.episode if file.branch else 0,
     )
     keep_cities(campaign, file.cities)
     return campaign

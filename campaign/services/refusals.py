@@ -42,6 +42,8 @@ class PeopleRefusal(StrEnum):
     ANIMAL_TAKEN = "animal_taken"
     ON_PAPER = "on_paper"
     NOT_ON_PAPER = "not_on_paper"
+    DOUBTFUL = "doubtful"
+    TOO_MANY = "too_many"
 
 
 NO_SUCH_KIND = "This kind of sticker is not known here."

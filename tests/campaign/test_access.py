@@ -49,7 +49,7 @@ BEFORE = {
 """What comes first where an act asks for something before it."""
 OWN = {"home": "/", "found": "/campaigns/new/", "import": "/campaigns/import/"}
 ELSEWHERE = {  # with the tests of accounts, of files, and of corrections
-    *("already", "paper-board", "result"),  # with the tests of what was played on paper
+    *("already", "paper-board", "result", "branches"),  # test_paper.py, test_branches.py
     "return",  # of a city that has retired: with the tests of cities that come and go
     *("welcome", "import-preview", "import-drop"),
     *("correct-board", "copy-board", "correct", "draft", "drop", "rule-sheet"),

@@ -38,7 +38,7 @@ POST_ONLY = {
     *("mayor", "keep", "open-chapter", "seal-chapter", "correct", "drop"),
     *("retire", "return", "join", "result"),
 }
-KEPT_ONLY = {"already", "paper-board", "entry", "correct-board", "draft", "rule-sheet"}
+KEPT_ONLY = {"already", "paper-board", "branches", "entry", "correct-board", "draft", "rule-sheet"}
 """Pages on which something is changed."""
 
 

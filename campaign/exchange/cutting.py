@@ -1,0 +1,101 @@
+"""A campaign as it was after one of its episodes, as a campaign of its own: pure."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from uuid import UUID
+
+from campaign.exchange.values import (
+    BranchPart,
+    CampaignFile,
+    EnvelopePart,
+    LedgerPart,
+    NotePart,
+)
+from campaign.legacy.awards import AwardTable
+from campaign.legacy.ledger import Entry, Removal, Sticker
+from campaign.legacy.moments import Moment, Point, is_later
+from campaign.legacy.people import Joined
+from campaign.legacy.seating import comings
+from campaign.legacy.stock import Definition, Stock
+from campaign.legacy.tenure import mayor_at
+from games.my_city.catalogue.chapters import chapter_of
+
+
+def cut(file: CampaignFile, episode: int, origin: UUID, name: str) -> CampaignFile:
+    """Return the campaign as it stands up to the end of an episode (0: its founding).
+
+    It holds its episodes as they are now and what the ledger says of them, whenever that was
+    written; cities that joined later, envelopes of later chapters, and the corrections
+    with the tables from before them are left out.
+    """
+    end, entries = (episode, Moment.END), [part.entry for part in file.ledger]
+    cities = tuple(
+        replace(city, mayor=mayor_at(entries, number, city.mayor, until=end))
+        for number, city in enumerate(file.cities)
+        if _came(entries, number) <= episode
+    )
+    return replace(
+        file,
+        origin=origin,
+        name=name,
+        cities=cities,
+        ledger=_ledger(file.ledger, end),
+        episodes=tuple(replace(p, revisions=(), doubt=None) for p in file.episodes[:episode]),
+        notes=_notes(file, episode),
+        envelopes=_envelopes(file.envelopes, episode),
+        corrections=(),
+        branch=BranchPart(file.origin, episode),
+    )
+
+
+def _came(entries: Sequence[Entry], city: int) -> int:
+    """Return with which episode a city came, 0 for one of the founding."""
+    first = next(iter(comings(entries, city)), None)
+    return first.episode if first and isinstance(first.mark, Joined) else 0
+
+
+def _ledger(parts: Sequence[LedgerPart], end: Point) -> tuple[LedgerPart, ...]:
+    """Return the entries that count up to a point, numbered anew."""
+    kept = (one.entry for one in parts if not is_later(one.entry.point, end))
+    used = {entry.mark.kind for entry in kept if isinstance(entry.mark, Sticker)}
+    numbers: dict[int, int] = {}
+    found: list[LedgerPart] = []
+    for part in parts:
+        entry = part.entry
+        if is_later(entry.point, end):
+            if not _is_of_sheet(entry, end, used):
+                continue
+            entry = replace(entry, episode=end[0], moment=end[1])  # typed later, about then
+        mark = entry.mark
+        if isinstance(mark, Removal):
+            mark = replace(mark, of=numbers[mark.of])
+        numbers[entry.number] = len(found)
+        found.append(replace(part, entry=replace(entry, number=len(found), mark=mark)))
+    return tuple(found)
+
+
+def _is_of_sheet(entry: Entry, end: Point, used: Collection[str]) -> bool:
+    """Tell whether an entry says what a sheet holds that was in use at a point."""
+    match entry.mark:
+        case AwardTable(episode, _):
+            return 0 < episode <= end[0]
+        case Stock(chapter, _):
+            return end[0] > 0 and chapter <= chapter_of(end[0])
+        case Definition(kind, _):
+            return kind.slug in used
+    return False
+
+
+def _envelopes(parts: Sequence[EnvelopePart], episode: int) -> tuple[EnvelopePart, ...]:
+    last = chapter_of(episode) if episode else 1
+    kept = [part for part in parts if part.envelope.chapter <= last]
+    return tuple(
+        replace(part, envelope=replace(part.envelope, number=number))
+        for number, part in enumerate(kept)
+    )
+
+
+def _notes(file: CampaignFile, episode: int) -> tuple[NotePart, ...]:
+    """Return the notes that were written by when the episode was closed."""
+    closing = file.episodes[episode - 1].closing if episode else None
+    return tuple(note for note in file.notes if closing and note.written_at <= closing.at)

@@ -1,0 +1,42 @@
+"""The form that branches a campaign."""
+
+from typing import Any
+from uuid import uuid4
+
+from django import forms
+
+from campaign.forms.marks import UNREADABLE
+from campaign.models import LONGEST_TITLE
+from campaign.services.branches import NewBranch
+from games.forms import NameField
+
+
+class BranchForm(forms.Form):
+    """After which episode, the name of the branch, and its id, drawn with the page."""
+
+    id = forms.UUIDField(
+        initial=uuid4,
+        widget=forms.HiddenInput(attrs={"autocomplete": "off"}),
+        error_messages={"required": UNREADABLE, "invalid": UNREADABLE},
+    )
+    episode = forms.TypedChoiceField(label="As it was", coerce=int)
+    name = forms.CharField(label="Name of the branch", max_length=LONGEST_TITLE, strip=True)
+
+    def __init__(self, *args: Any, closed: int, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        points: forms.ChoiceField = self.fields["episode"]  # type: ignore[assignment]
+        points.choices = [
+            (number, f"after episode {number}" if number else "at the founding")
+            for number in range(closed, -1, -1)
+        ]
+
+    def clean_name(self) -> str:
+        shown = NameField()
+        name = shown.to_python(self.cleaned_data["name"])
+        shown.validate(name)
+        return name
+
+    def branch(self) -> NewBranch:
+        """Return the branch."""
+        data = self.cleaned_data
+        return NewBranch(data["episode"], data["name"], data["id"])

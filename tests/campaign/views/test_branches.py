@@ -1,0 +1,82 @@
+"""The page of branches, without scripts."""
+
+import pytest
+
+from campaign.models import Campaign
+from tests.campaign_builders import campaign_of, closed, demo_of, kept
+from tests.table_builders import Reader, alerts, parsed
+
+
+@pytest.fixture
+def campaign(account):
+    campaign = campaign_of(account)
+    closed(campaign, 1, (30, 20))
+    closed(campaign, 2, (30, 20))
+    return campaign
+
+
+def url(campaign, rest="branches/"):
+    return f"/campaigns/{campaign.pk}/{rest}"
+
+
+def test_a_branch_is_made_from_the_page_of_an_episode(signed_in, campaign):
+    reader = Reader(signed_in).open(url(campaign, "episodes/1/"))
+    reader.follow("Branch from here")
+    assert reader.page.one("input", name="name")["value"] == "Our campaign, after episode 1"
+
+    button = reader.page.one("button", class_="go")
+    reader.push(button, name="A second try")
+
+    copy = Campaign.objects.get(name="A second try")
+    assert reader.path == url(copy, "")
+    reader.open(url(copy))
+    assert "This is a branch of Our campaign, after episode 1." in reader.page.text
+    reader.open(url(campaign))
+    assert "A second try after episode 1" in reader.page.text
+
+
+REFUSED = [
+    pytest.param({"name": ""}, "This field is required.", id="no name"),
+    pytest.param({"name": "x" * 61}, "at most 60 characters", id="61 characters"),
+    pytest.param({"name": "a\u202eb"}, "cannot be shown", id="a name that turns round"),
+    pytest.param({"episode": "3"}, "Select a valid choice", id="an episode to come"),
+    pytest.param({"episode": "-1"}, "Select a valid choice", id="episode -1"),
+    pytest.param({"id": "7"}, "cannot be read", id="no id"),
+]
+
+
+@pytest.mark.parametrize(("changes", "words"), REFUSED)
+def test_a_refusal_keeps_what_was_typed(signed_in, campaign, changes, words):
+    before = kept(campaign)
+    sent = {"id": "6d1c84f2-3f0c-4f34-9b52-2a3f30f1a9d0", "episode": "1", "name": "Again"}
+
+    response = signed_in.post(url(campaign), {**sent, **changes})
+
+    page = parsed(response)
+    assert (response.status_code, kept(campaign)) == (422, before)
+    assert words in page.text
+    assert alerts(page) != []
+    assert (page.one("input", name="name")["value"] or "") == {**sent, **changes}["name"]
+    assert Campaign.objects.count() == 1
+
+
+def test_an_episode_in_doubt_is_told(signed_in, campaign):
+    campaign.episodes.filter(number=1).update(doubt=0)
+    sent = {"id": "6d1c84f2-3f0c-4f34-9b52-2a3f30f1a9d0", "episode": "1", "name": "Again"}
+    page = parsed(signed_in.post(url(campaign), sent))
+    assert "A correction left episode 1 in doubt" in " ".join(alerts(page))
+
+
+def test_long_names_leave_room_for_where_it_was(signed_in, campaign):
+    Campaign.objects.update(name="N" * 60)
+    name = parsed(signed_in.get(url(campaign))).one("input", name="name")["value"]
+    assert (len(name), name.endswith("N, after episode 2")) == (60, True)
+
+
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_others_find_nothing_and_readers_branch_nothing(client, account, other_account, method):
+    campaign, demo = campaign_of(account), demo_of(account)
+    client.force_login(other_account)
+    assert getattr(client, method)(url(campaign)).status_code == 404
+    assert getattr(client, method)(url(demo)).status_code == 403
+    assert Campaign.objects.count() == 2
