@@ -107,10 +107,11 @@ def _unentered(state: State) -> list[str]:
 def next_seat(state: State, after: int | None) -> int | None:
     """Return the seat that acts next on one phone for all: clockwise behind the one that acted.
 
-    Where nobody owes an act and no card is awaited, one that is to be entered.
+    One that still owes its act, having said something of a line, goes on. Where nobody owes
+    an act and no card is awaited, one that is to be entered.
     """
     owing = state.owing or (() if _awaits_card(state) else state.unentered)
-    if after in owing and not state.owing:
+    if after in owing:
         return after
     if not owing:
         return after

@@ -55,7 +55,7 @@ _BY_CHAPTER: dict[int, dict[str, str]] = {
         "line.first_cover.not": "Not first to cover all {things}",
         "line.first_to": "First: {words}",
         "line.first_to.not": "Not first: {words}",
-        "line.counter": "{number} times: {words}",
+        "line.counter": "{words}: {times}",
         "refusal.at_start": "The first building must lie on {space} or beside it: {{spaces}} does"
         " not.",
     },

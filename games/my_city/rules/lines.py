@@ -7,7 +7,7 @@ from games.my_city.catalogue.lines import LINE_WORDS
 from games.my_city.catalogue.rules import name_of
 from games.my_city.catalogue.words import say
 from games.my_city.rules import racing
-from games.my_city.rules.counting import COUNTS, Counted, Needs, counted, thing
+from games.my_city.rules.counting import COUNTS, Counted, Needs, colour_name, counted, thing
 from games.my_city.rules.force import Rules
 from games.my_city.rules.sheet import Rule
 from games.my_city.rules.tracks import Crossed, crossed
@@ -28,9 +28,10 @@ def line_title(rules: Rules, code: str) -> str:
     words = rule.values.get("words")
     if words:
         return str(words)
-    feature = rule.values.get("feature")
+    feature, colour = rule.values.get("feature"), rule.values.get("colour")
     name = name_of(rule.kind)
-    return f"{name}: {thing(feature, 0)}" if feature else name
+    what = thing(feature, 0) if feature else colour_name(colour) if colour else ""
+    return f"{name}: {what}" if what else name
 
 
 def takes(rule: Rule) -> tuple[str, ...]:

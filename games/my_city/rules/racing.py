@@ -53,7 +53,8 @@ def first_to(rule: Rule, code: str, scene: Scene) -> Counted:
 def counter(rule: Rule, code: str, scene: Scene) -> Counted:
     """Count as often as the group says."""
     number = scene.said(code).count or 0
-    words = say(LINE_WORDS, "line.counter", number=number, words=rule.values["words"])
+    times = {0: "not yet", 1: "once"}.get(number, f"{number} times")
+    words = say(LINE_WORDS, "line.counter", times=times, words=rule.values["words"])
     return Counted(number, 0, words)
 
 

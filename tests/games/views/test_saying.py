@@ -14,6 +14,7 @@ RULES = sheet(
     *("visible feature=tree points=1", "groups points=1", "typed words=Port"),
     *("counter words=Nuggets points=2", "groups colour=red", "empty points=-1"),
 )
+RED = "Largest group of a colour: red"
 STRIP = {"terrain": "t.....", "banks": "000001"}
 
 
@@ -45,7 +46,7 @@ def save(reader, title, **typed):
 def test_lines_that_only_the_group_tells_are_asked_for(reader, account):
     open_table(reader, account, "reveal y")
 
-    assert [*forms(reader)] == ["Port", "Nuggets", "Largest group of a colour"]
+    assert [*forms(reader)] == ["Port", "Nuggets", RED]
 
 
 def test_the_base_rules_ask_for_none(reader, account):
@@ -75,10 +76,18 @@ def test_once_more_is_one_tap(reader, account):
     assert part(page, "seat-0").one("p", class_="marker").text == "marker 14"
 
 
+def test_who_has_said_something_still_owes_the_act(reader, account):
+    table = open_table(reader, account, "reveal y", seats=2)
+
+    reader.press("Nuggets: once more")
+
+    assert reader.path == f"/tables/{table.pk}/?seat=0#seat-0"
+
+
 def test_a_value_that_is_not_known_is_typed(reader, account):
     table = open_table(reader, account, "reveal r", "0 builds F1")
 
-    save(reader, "Largest group of a colour", line_points="5")
+    save(reader, RED, line_points="5")
 
     assert said(table)[-1] == {"do": "write", "seat": 0, "line": "groups-2", "points": 5}
 
@@ -219,7 +228,7 @@ def test_a_city_entered_at_the_end_is_asked_for_the_lines_in_force(how, typed, r
     lines = {"line-groups": "4", "line-typed": "\N{MINUS SIGN}2", "line-groups-2": ""}
     reader.push(form.one("button", class_="go"), **typed, **lines)
 
-    assert titles == ["Largest group of a colour", "Port", "Nuggets", "Largest group of a colour"]
+    assert titles == ["Largest group of a colour", "Port", "Nuggets", RED]
     assert lines_of(table)[-1]["lines"] == {"groups": 4, "typed": -2}
 
 
