@@ -92,6 +92,10 @@ def seat_keys(city: City, board: LegacyCity) -> dict[str, Any]:
     return {"city": city.name, "animal": city.animal, **board_keys(city, board)}
 
 
+BOARD_KEYS = ("terrain", "banks", "squares", "stickers", "unknown")
+"""What the seat of a city may hold of its board."""
+
+
 def board_keys(city: City, board: LegacyCity) -> dict[str, Any]:
     """Return what the seat of a city holds of its board."""
     corrected = [space_name(cell) for cell in sorted(board.plan.squares)]

@@ -60,7 +60,9 @@ The format is `city-campaign/3`: JSON in UTF-8, an object with these keys, all r
   `{"city": 0, "since": 3, "before": {...}, "after": {...}}` for "board" (from which episode on, 0:
   everywhere; the printed boards have `terrain`, `banks` and perhaps `squares`, `unknown`),
   `{"episode": 3, "table": UUID, "changes": [["before", "after"]]}` for "episode" (lines of its log
-  as they were told and are told now), and `{"episode": 3, "of": 0}` for "kept" (it stays as it was
+  as they were told and are told now), `{"city": 0, "when": "3 end"}` for "ledger" (it may have
+  `entry`, which counts no longer, and `kind` with `mark` as in the ledger, which counts), and
+  `{"episode": 3, "of": 0}` for "kept" (it stays as it was
   announced, although it does not fit correction 0). Each of `effects` has `episode`, `fate` ("same"
   or "other" result, "marked" where its log does not fit, "unreadable"), `closed`, `falls` (each a
   `line` from 0, `words` and perhaps `seat`), `before` and `after` (by city `place`, `total`,

@@ -12,7 +12,9 @@ from campaign.exchange.fields import (
     read_uuid,
 )
 from campaign.exchange.values import CorrectionPart, moment_text
+from campaign.keeping import read_mark
 from campaign.legacy.ledger import EPISODES
+from campaign.legacy.moments import parse_point
 from campaign.legacy.replaying import Fall
 from campaign.plans import read_plan
 from games.kit.errors import InvalidError
@@ -27,7 +29,7 @@ from games.kit.reading import (
     read_text,
 )
 
-KINDS = ("board", "episode", "kept")
+KINDS = ("board", "episode", "ledger", "kept")
 MOST_CORRECTIONS = 1_000
 MOST_FALLS = 2_000
 MOST_CHANGES = 60
@@ -143,6 +145,25 @@ def _read_change(value: Json, where: str) -> None:
             raise InvalidError(f"{where}[{place}]", f"has more than {LONGEST_TOLD} characters")
 
 
+def _read_ledger(value: Json, where: str) -> Mapping[str, Json]:
+    optional = ("entry", "kind", "mark")
+    fields = read_object(value, where, required=("city", "when"), optional=optional)
+    _read_number(fields, "city", where, 0, 3)
+    path = below(where, "when")
+    if parse_point(read_text(fields["when"], path)) is None:
+        raise InvalidError(path, "is no moment like 3 end")
+    if "entry" in fields:
+        _read_number(fields, "entry", where, 0, MOST)
+    if ("kind" in fields) != ("mark" in fields):
+        raise InvalidError(where, "must have both kind and mark, or neither")
+    if "kind" in fields:
+        kind = read_choice(fields["kind"], below(where, "kind"), ("sticker", "symbols"))
+        read_mark(kind, fields["mark"], below(where, "mark"))
+    elif "entry" not in fields:
+        raise InvalidError(where, "must have an entry, or a mark")
+    return fields
+
+
 def _read_kept(value: Json, where: str) -> Mapping[str, Json]:
     fields = read_object(value, where, required=("episode", "of"))
     _read_number(fields, "episode", where, 1, EPISODES)
@@ -154,4 +175,9 @@ def _read_number(fields: Mapping[str, Json], key: str, where: str, low: int, hig
     return read_number(fields[key], below(where, key), low=low, high=high)
 
 
-_SUBJECTS = {"board": _read_board, "episode": _read_episode, "kept": _read_kept}
+_SUBJECTS = {
+    "board": _read_board,
+    "episode": _read_episode,
+    "ledger": _read_ledger,
+    "kept": _read_kept,
+}

@@ -23,6 +23,8 @@ def check_corrections(file: CampaignFile) -> None:
             if cities and max(cities) >= len(file.cities):
                 words = "is about a city that is not in this campaign"
                 raise InvalidError(f"{where}.effects[{place}]", words)
+        if part.subject.get("entry", -1) >= part.first_entry:
+            raise InvalidError(f"{where}.subject.entry", "must be an earlier entry of the ledger")
         if part.subject.get("of", -1) >= number:
             raise InvalidError(f"{where}.subject.of", "must be an earlier correction")
         if part.request in seen:

@@ -15,6 +15,7 @@ from campaign.legacy.ledger import (
     Moment,
     Point,
     Reprint,
+    Source,
     Sticker,
     Symbols,
 )
@@ -111,7 +112,13 @@ def city_page(
         ],
         "can_correct": is_kept and after is None,
         "symbols": [
-            {"words": e.mark.words, "count": e.mark.count, "when": when_words(e.point)}
+            {
+                "words": e.mark.words,
+                "count": e.mark.count,
+                "when": when_words(e.point),
+                "number": e.number,
+                "is_typed": e.mark.source is Source.TYPED,
+            }
             for e in city.coloured
             if isinstance(e.mark, Symbols)
         ],

@@ -8,8 +8,9 @@ from django.urls import reverse
 
 from campaign.effects import Effect, Fate, Result
 from campaign.keeping import ledger_of
-from campaign.legacy.ledger import Moment, Point, kinds_of
+from campaign.legacy.ledger import kinds_of
 from campaign.models import Campaign
+from campaign.pages.dues import when_words
 from campaign.seating import seat_names
 from campaign.services.consequences import Consequences
 from games.kit.words import counted
@@ -72,13 +73,16 @@ def effect_views(campaign: Campaign, effects: Sequence[Effect]) -> EffectViews:
 
 @dataclass(frozen=True, slots=True)
 class DueView:
-    """A due that differs: whose, of which stickers, how many before and then, and when."""
+    """A due that differs: whose, of which stickers, what brings it, and how it is before and then.
+
+    `before` and `after` say how many are owed and stick; `surplus` how many too many then stick.
+    """
 
     city: str
     kind: str
     when: str
-    before: int
-    after: int
+    before: str
+    after: str
     surplus: int
 
 
@@ -95,21 +99,17 @@ def meaning(campaign: Campaign, found: Consequences) -> dict[str, Any]:
                 names[due.city],
                 kinds[due.kind].name if due.kind in kinds else due.kind,
                 when_words(due.award),
-                due.before,
-                due.after,
-                max(0, due.given - due.after),
+                _due_words(*due.before),
+                _due_words(*due.after),
+                max(0, due.after[1] - due.after[0]),
             )
             for due in found.dues
         ],
     }
 
 
-def when_words(point: Point) -> str:
-    """Return in words when in the campaign something counts."""
-    episode, moment = point
-    if not episode:
-        return "from the founding on"
-    return f"{'before' if moment is Moment.START else 'after'} episode {episode}"
+def _due_words(owed: int, given: int) -> str:
+    return f"{given} of {owed} placed"
 
 
 def symbol_changes(campaign: Campaign, found: Consequences) -> list[tuple[str, int, int]]:

@@ -1,6 +1,6 @@
 """What was corrected of a campaign, and what of it an episode tells."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -69,10 +69,20 @@ def title_of(campaign: Campaign, row: Correction) -> str:
     subject = row.subject
     if row.kind == "kept":
         return f"Episode {subject['episode']} stays as announced"
+    if row.kind == "ledger":
+        return _past_title(campaign, subject)
     if row.kind == "episode":
         return f"Episode {subject['episode']}"
     since = f"from episode {subject['since']} on" if subject["since"] else "everywhere"
     return f"The printed board of {_names(campaign)[subject['city']]}, {since}"
+
+
+def _past_title(campaign: Campaign, subject: Mapping[str, Any]) -> str:
+    city = _names(campaign)[subject["city"]]
+    what = "Symbols" if subject.get("kind") == "symbols" else "A sticker"
+    if "mark" not in subject:
+        return f"{city}: entry {subject['entry'] + 1} taken away"
+    return f"{what} of {city}"
 
 
 def doubt_of(episode: Episode) -> dict[str, Any] | None:

@@ -36,17 +36,16 @@ NewMark = tuple[Point, int | None, Mark]
 
 @dataclass(frozen=True, slots=True)
 class DueChange:
-    """A due that differs: so many stickers of a kind owed to a city before and then.
+    """A due that differs: a city, a kind of sticker, and the moment that brings it.
 
-    `given` are those that stick already.
+    `before` and `after` are (how many are owed, how many of them stick).
     """
 
     city: int
     kind: str
     award: Point
-    before: int
-    after: int
-    given: int
+    before: tuple[int, int]
+    after: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +104,7 @@ def consequences(
         tuple(all_marks),
         tuple((before.symbols, after.symbols) for before, after in totals),
         boards,
-        _due_changes(known, after_all, results, replayed),
+        _due_changes(known, after_all, results, replayed, range(len(plans))),
     )
 
 
@@ -114,6 +113,7 @@ def _due_changes(
     after: Sequence[Entry],
     results: Mapping[int, Results],
     replayed: Sequence[Replayed],
+    cities: Sequence[int],
 ) -> tuple[DueChange, ...]:
     sheet = sheet_of(known)
     if not sheet.tables:
@@ -121,26 +121,26 @@ def _due_changes(
     new = {one.effect.episode: one.effect.after for one in replayed if one.effect.after}
     then = {number: new.get(number, found) for number, found in results.items()}
     before, now = (
-        {(due.city, due.kind, due.award): due for due in _dues(sheet, entries, found)}
+        {(due.city, due.kind, due.award): due for due in _dues(sheet, entries, found, cities)}
         for entries, found in ((known, results), (after, then))
     )
     changes = []
     for key in sorted({*before, *now}, key=str):
         old, due = before.get(key), now.get(key)
-        was, then_owed = (one.owed if one else 0 for one in (old, due))
-        if was != then_owed:
-            city, kind, award = key
-            given = due.given if due else 0
-            changes.append(DueChange(city, kind, award, was, then_owed, given))
+        were, are = ((one.owed, one.given) if one else (0, 0) for one in (old, due))
+        if were != are:
+            changes.append(DueChange(*key, were, are))
     return tuple(changes)
 
 
-def _dues(sheet: Sheet, entries: Sequence[Entry], found: Mapping[int, Results]) -> list[Due]:
+def _dues(
+    sheet: Sheet, entries: Sequence[Entry], found: Mapping[int, Results], cities: Sequence[int]
+) -> list[Due]:
     places = {
         number: {city: one.place for city, one in results.items()}
         for number, results in found.items()
     }
-    return dues(sheet, entries, places, sorted({city for one in found.values() for city in one}))
+    return dues(sheet, entries, places, cities)
 
 
 def with_marks(entries: Sequence[Entry], marks: Sequence[NewMark]) -> list[Entry]:

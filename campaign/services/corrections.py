@@ -8,7 +8,7 @@ from typing import Any
 from django.utils import timezone
 
 from campaign.effects import Replayed, effect_json
-from campaign.keeping import board_keys
+from campaign.keeping import BOARD_KEYS, board_keys
 from campaign.legacy.ledger import City
 from campaign.models import Campaign, Episode
 from campaign.revisions import Correction, Revision
@@ -156,7 +156,7 @@ def former_title(table: Table, correction: Correction) -> str:
 def seats_on(episode: Episode, boards: Mapping[int, City]) -> dict[int, dict[str, Any]]:
     """Return what the seats hold on other boards, which are given by city.
 
-    The names in them stay those of the day.
+    All else in them stays as it was on the day.
     """
     rows = [*episode.campaign.cities.all()]
     cities, own = seated(episode), {}
@@ -164,7 +164,7 @@ def seats_on(episode: Episode, boards: Mapping[int, City]) -> dict[int, dict[str
         city = cities[seat.number]
         if city not in boards or seat.own.get("unknown"):
             continue
-        kept = {key: value for key, value in seat.own.items() if key in {"city", "animal"}}
+        kept = {key: value for key, value in seat.own.items() if key not in BOARD_KEYS}
         own[seat.number] = kept | board_keys(rows[city], boards[city])
     return own
 

@@ -29,6 +29,7 @@ class Refusal(StrEnum):
     NO_CITY = "no_city"
     TOO_MANY_KINDS = "too_many_kinds"
     SENT_BEFORE = "sent_before"
+    FROM_RESULT = "from_result"
 
 
 class PeopleRefusal(StrEnum):

@@ -54,6 +54,7 @@ ELSEWHERE = {  # with the tests of accounts, of files, and of corrections
     *("welcome", "import-preview", "import-drop"),
     *("correct-board", "copy-board", "correct", "draft", "drop", "rule-sheet"),
     *("awards", "kind", "waive", "everywhere", "beside", "cross", "take-back"),  # test_sheets.py
+    *("ledger-entry", "lacking"),
 }
 
 

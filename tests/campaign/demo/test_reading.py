@@ -36,9 +36,12 @@ POST_ONLY = {
     *("note", "unpin", "start", "close", "reopen", "day"),
     *("stick", "take-off", "colour", "moves", "tint", "draw", "copy-board"),
     *("mayor", "keep", "open-chapter", "seal-chapter", "correct", "drop"),
-    *("retire", "return", "join", "result"),
+    *("retire", "return", "join", "result", "cross", "take-back", "stock"),
 }
-KEPT_ONLY = {"already", "paper-board", "branches", "entry", "correct-board", "draft", "rule-sheet"}
+KEPT_ONLY = {
+    *("already", "paper-board", "entry", "correct-board", "draft", "rule-sheet", "lacking"),
+    *("awards", "waive", "everywhere", "kind", "branches"),
+}
 """Pages on which something is changed."""
 
 
@@ -46,7 +49,7 @@ def address(demo, space, name):
     """Return the address of a pattern about the demo or its first table."""
     pk = demo.pk if space == "campaign" else demo.episodes.get(number=1).table_id
     entry = demo.ledger.filter(kind="sticker").first().number
-    known = {"pk": pk, "number": 1, "note": 1, "entry": entry, "step": 3, "seat": 1}
+    known = {"pk": pk, "number": 1, "note": 1, "entry": entry, "step": 3, "seat": 1, "slug": "new"}
     pattern = next(p for p in (*campaign_urls, *games_urls) if p.name == name and _is(p, space))
     names = pattern.pattern.converters
     return reverse(f"{space}:{name}", kwargs={key: known[key] for key in names})
@@ -91,7 +94,7 @@ def test_nothing_can_be_written(reader, module_demo, space, name):
 
     answer = reader.post(address(module_demo, space, name), {"text": "x", "tint": "on"})
 
-    takes_forms = name in POST_ONLY or name in KEPT_ONLY - {"entry"}
+    takes_forms = name in POST_ONLY or name in KEPT_ONLY - {"entry"} | {"ledger-entry", "beside"}
     assert answer.status_code == (403 if takes_forms else 405)
     assert (counts(), source_of(module_demo), [*Table.objects.values()]) == before
 

@@ -289,8 +289,8 @@ def test_stickers_that_are_due_follow_the_places(campaign):
 
     after = (1, Moment.END)
     assert found.dues == (
-        DueChange(0, "tree", after, 2, 0, 0),
-        DueChange(1, "tree", after, 0, 2, 0),
+        DueChange(0, "tree", after, (2, 0), (0, 0)),
+        DueChange(1, "tree", after, (0, 0), (2, 0)),
     )
 
 

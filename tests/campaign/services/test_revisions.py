@@ -387,3 +387,17 @@ def test_what_keeps_its_table_keeps_what_was_announced(account):
     corrected(campaign, GROUND)
 
     assert (results(episode), symbols(campaign)) == before
+
+
+def test_what_a_seat_holds_beside_its_board_stays(account):
+    campaign = campaign_of(account)
+    episode = played(campaign)
+    seat = episode.table.seats.get(number=0)
+    seat.own["tags"] = {"y1": ["gilded"]}
+    seat.save()
+    forget_all()
+
+    corrected(campaign, BARE)
+
+    own = again(episode).table.seats.get(number=0).own
+    assert own == seat.own | {"terrain": BARE.split()}

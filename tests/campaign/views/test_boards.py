@@ -54,7 +54,7 @@ def test_a_board_is_copied_changed_chosen_and_corrected(signed_in, campaign):
 
     reader.open(address(campaign)).press("Show what would differ", set=str(copy.pk))
     assert "D4: one tree instead of light green" in reader.page.text
-    assert "no episode that was played is reached" in reader.page.text
+    assert "No episode that was played is reached" in reader.page.text
     reader.press("Show what would differ", since="0")
     assert "The same result, in episode 1." in reader.page.text
     reader.press("Show what would differ", since="2")

@@ -1,0 +1,290 @@
+"""The page of an entry of the ledger with its history, and of what should have stuck."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+from uuid import uuid4
+
+from django.utils.safestring import mark_safe
+
+from campaign.keeping import ledger_of, plan_of
+from campaign.legacy.beside import Crossed, Given
+from campaign.legacy.ledger import (
+    City,
+    Entry,
+    Point,
+    Removal,
+    Reprint,
+    Source,
+    Sticker,
+    Symbols,
+    fold,
+    kinds_of,
+    standing_entries,
+    without,
+)
+from campaign.legacy.moments import parse_point, point_name
+from campaign.legacy.people import Guest, Joined, Mayor, Paper, Retired
+from campaign.legacy.sheet import sheet_of
+from campaign.legacy.stickers import Kind
+from campaign.legacy.stock import Waiver
+from campaign.models import Campaign, LedgerEntry
+from campaign.pages.city_board import draw_plan, spaces_of
+from campaign.pages.consequences import meaning
+from campaign.pages.corrections import address_of
+from campaign.pages.dues import when_words
+from campaign.pages.placing import Choice
+from campaign.services.corrections import state_of
+from campaign.services.past import (
+    PastChange,
+    past_consequences,
+    past_points,
+    past_problem,
+    refuse_past,
+)
+from games.kit.cells import parse_space, space_name
+from games.kit.errors import RuleError
+from games.kit.svg import DEFS, board_svg
+from games.kit.words import counted
+
+OFF = "off"
+"""What a form sends where an entry should not be there at all."""
+
+
+def entry_page(
+    campaign: Campaign,
+    row: LedgerEntry,
+    sent: Mapping[str, str],
+    *,
+    is_kept: bool,
+    refusal: str = "",
+) -> dict[str, Any]:
+    """Return the context of an entry: what it says, its history, and its correction."""
+    entries = ledger_of(campaign)
+    entry = next(one for one in entries if one.number == row.number)
+    context: dict[str, Any] = {
+        "campaign": campaign,
+        "entry": entry,
+        "row": row,
+        "shown_number": row.number + 1,
+        "words": entry_words(entry, kinds_of(entries)),
+        "when": when_words(entry.point) if entry.episode else "from the founding on",
+        "history": _history(campaign, entry, entries),
+        "refusal": refusal,
+    }
+    if entry.city is None:
+        return context
+    context["city"] = [*campaign.cities.all()][entry.city]
+    if not (is_kept and _is_open(entry, entries)):
+        return context
+    is_off = sent.get("do") == OFF
+    typed = {key: sent[key] for key in sent}
+    values = typed if is_off else {**_values(entry), **typed}
+    change = change_of(campaign, entry.city, values, entry)
+    return context | _form(campaign, entry.city, entry.point, values, change) | {"is_off": is_off}
+
+
+def lacking_page(
+    campaign: Campaign, number: int, sent: Mapping[str, str], refusal: str = ""
+) -> dict[str, Any]:
+    """Return the context of a sticker that should have been put in the past and was not."""
+    points = past_points(campaign)
+    point = parse_point(sent.get("when", ""))
+    point = point if point in points else points[-1]
+    change = change_of(campaign, number, sent)
+    return {
+        "campaign": campaign,
+        "city": [*campaign.cities.all()][number],
+        "refusal": refusal,
+        "moments": [(point_name(one), when_words(one), one == point) for one in points],
+        **_form(campaign, number, point, sent, change),
+    }
+
+
+def change_of(
+    campaign: Campaign, city: int, sent: Mapping[str, str], entry: Entry | None = None
+) -> PastChange | None:
+    """Return the change that a query or a form asks for, None where something is not chosen."""
+    points = past_points(campaign)
+    point = entry.point if entry else parse_point(sent.get("when", point_name(points[-1])))
+    if point is None or (entry is None and point not in points):
+        return None
+    number = entry.number if entry else None
+    reason, seen = sent.get("reason", ""), sent.get("seen", "")
+    if entry and sent.get("do") == OFF:
+        return PastChange(city, point, number, None, reason, seen)
+    mark = _mark(campaign, sent, entry)
+    if mark is None or (entry and mark == entry.mark):
+        return None
+    change = PastChange(city, point, number, mark, reason, seen)
+    if isinstance(mark, Sticker) and past_problem(campaign, change):
+        mark = Sticker(mark.kind, mark.space, reason, mark.award)  # placed anyway, for that reason
+        change = PastChange(city, point, number, mark, reason, seen)
+    return change
+
+
+def _mark(
+    campaign: Campaign, sent: Mapping[str, str], entry: Entry | None
+) -> Sticker | Symbols | None:
+    old = entry.mark if entry else None
+    if isinstance(old, Symbols):
+        count, words = _whole(sent.get("count", "")), sent.get("words", "").strip()[:100]
+        return Symbols(count, Source.TYPED, words) if count and words else None
+    kind = _kinds(campaign, old).get(sent.get("kind", ""))
+    typed = sent.get("space", "")
+    space = parse_space(typed[:1].upper() + typed[1:])
+    if kind is None or space is None:
+        return None
+    award = old.award if isinstance(old, Sticker) and old.kind == kind.slug else None
+    return Sticker(kind.slug, space, "", award)
+
+
+def _whole(text: str) -> int:
+    """Return a number from -20 to 20, 0 where none is typed."""
+    plain = text.strip().replace("\N{MINUS SIGN}", "-")
+    digits = plain.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= 2):
+        return 0
+    return int(plain) if int(digits) <= 20 else 0
+
+
+def _kinds(campaign: Campaign, old: Any = None) -> dict[str, Kind]:
+    """Return the kinds that can be chosen; that of the entry itself also where it went."""
+    entries = ledger_of(campaign)
+    found = {kind.slug: kind for kind in sheet_of(entries).offered}
+    if isinstance(old, Sticker):
+        found[old.kind] = kinds_of(entries)[old.kind]
+    return found
+
+
+def _values(entry: Entry) -> dict[str, str]:
+    """Return what a form holds before anything is changed."""
+    match entry.mark:
+        case Sticker(kind, space):
+            return {"kind": kind, "space": space_name(space)}
+        case Symbols(count, _, words):
+            return {"count": str(count), "words": words}
+    return {}
+
+
+def _form(
+    campaign: Campaign,
+    number: int,
+    point: Point,
+    values: Mapping[str, str],
+    change: PastChange | None,
+) -> dict[str, Any]:
+    entry = change.entry if change else None
+    context: dict[str, Any] = {
+        "can_correct": True,
+        "values": values,
+        "reason": values.get("reason", ""),
+        "request_id": uuid4(),
+        "seen": state_of(campaign),
+        **_board(campaign, number, point, values, entry),
+    }
+    if change is None:
+        return context
+    try:
+        refuse_past(campaign, change)
+    except RuleError as error:
+        return {**context, "problem": error.message}
+    doubt = past_problem(campaign, change)
+    return {
+        **context,
+        "is_ready": True,
+        "misplaced": doubt.message if doubt else "",
+        "asked": change.asked,
+        **meaning(campaign, past_consequences(campaign, change)),
+    }
+
+
+def _board(
+    campaign: Campaign,
+    number: int,
+    point: Point,
+    values: Mapping[str, str],
+    entry: int | None,
+) -> dict[str, Any]:
+    """Return the board as it was at a point, without the sticker of an entry, to tap on."""
+    city = _city_at(campaign, number, point)
+    numbers = [one.number for one in city.stickers]
+    city = without(city, entry) if entry in numbers and entry is not None else city
+    typed = values.get("space", "")
+    space = parse_space(typed[:1].upper() + typed[1:])
+    kinds = _kinds(campaign)
+    kind = kinds.get(values.get("kind", ""))
+    choice = Choice(city, kind, space if space and city.plan.has(space) else None, "", "")
+    return {
+        "kinds": [*kinds.values()],
+        "choice": choice,
+        "defs": mark_safe(DEFS),  # noqa: S308  # ours
+        "picture": mark_safe(board_svg(draw_plan(city))),  # noqa: S308  # escaped there
+        "spaces": spaces_of(city, choice),
+        "columns": len(city.terrain[0]),
+    }
+
+
+def _city_at(campaign: Campaign, number: int, point: Point) -> City:
+    plans = [plan_of(row) for row in campaign.cities.all()]
+    return fold(plans, ledger_of(campaign), until=point)[number]
+
+
+def _is_open(entry: Entry, entries: Sequence[Entry]) -> bool:
+    """Tell whether an entry counts and can be corrected here."""
+    if isinstance(entry.mark, Symbols) and entry.mark.source is not Source.TYPED:
+        return False
+    stands = any(one.number == entry.number for one in standing_entries(entries))
+    return stands and isinstance(entry.mark, Sticker | Symbols)
+
+
+def _history(campaign: Campaign, entry: Entry, entries: Sequence[Entry]) -> list[tuple[str, str]]:
+    """Return (words, address or "") of what came before an entry and after it."""
+    found = []
+    before = entries[entry.number - 1].mark if entry.number else None
+    if isinstance(before, Removal) and isinstance(entry.mark, Sticker | Symbols):
+        found.append((f"It came in the place of entry {before.of + 1}.", _address(before.of)))
+    for other in entries:
+        if isinstance(other.mark, Removal) and other.mark.of == entry.number:
+            reason = f": “{other.mark.reason}”" if other.mark.reason else ""
+            words = f"Entry {other.number + 1} took it away{reason}."
+            found.append((words, _address(other.number)))
+    for row in campaign.corrections.all():
+        if 0 <= entry.number - row.first_entry < row.entry_count:
+            words = f"It was written by correction {row.number + 1}."
+            found.append((words, address_of(campaign, row)))
+    return found
+
+
+def _address(number: int) -> str:
+    return f"../{number}/"
+
+
+def entry_words(entry: Entry, kinds: Mapping[str, Kind]) -> str:  # a mark a line
+    """Return what an entry says, in a few words."""
+    match entry.mark:
+        case Sticker(kind, space):
+            return f"{kinds[kind].name.capitalize()} on {space_name(space)}"
+        case Symbols(count, _, words):
+            shown = counted(abs(count), "symbol")
+            return f"{shown}{' less' if count < 0 else ''}: {words}"
+        case Removal(of):
+            return f"Entry {of + 1} no longer counts"
+        case Reprint():
+            return "The printed board, corrected"
+        case Waiver(kind, count):
+            return f"{count} × {kinds[kind].name}, not taken"
+        case Given(kind):
+            return kinds[kind].name.capitalize()
+        case Crossed(kind, count):
+            return f"{counted(count, 'box', 'boxes')} of {kinds[kind].name} crossed"
+        case Paper(points):
+            return "It did not play" if points is None else f"{points} points, on paper"
+        case Mayor(name):
+            return f"{name} becomes mayor"
+        case Guest(name):
+            return f"{name} plays as a guest"
+        case Joined():
+            return "The city plays from here on"
+        case Retired():
+            return "The city retires"
+    return "What the group read off its sheets"

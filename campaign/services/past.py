@@ -1,0 +1,169 @@
+"""Correcting what sticks or was coloured in the past: an entry of the ledger, or one that lacks."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from campaign.keeping import ledger_of, mark_json, plan_of
+from campaign.legacy.ledger import (
+    Entry,
+    Mark,
+    Moment,
+    Point,
+    Removal,
+    Source,
+    Sticker,
+    Symbols,
+    fold,
+    kinds_of,
+    standing_entries,
+    without,
+)
+from campaign.legacy.moments import point_name
+from campaign.legacy.stickers import Refusal as StickerRefusal
+from campaign.legacy.stickers import misplaced
+from campaign.models import Campaign
+from campaign.services.consequences import Consequences, NewMark, consequences, with_marks
+from campaign.services.corrections import (
+    Subject,
+    apply,
+    correction_sent,
+    refuse_changed,
+    state_of,
+)
+from campaign.services.marks import Written, held
+from campaign.services.refusals import NO_SUCH_KIND, Refusal
+from games.kit.errors import RuleError
+
+PastMark = Sticker | Symbols
+
+
+@dataclass(frozen=True, slots=True)
+class PastChange:
+    """What should have been written at a point about a city.
+
+    Entry `entry` no longer counts, and `mark` does; None where there is none. `seen` is the
+    state of the campaign as whoever corrects has seen it.
+    """
+
+    city: int
+    point: Point
+    entry: int | None
+    mark: PastMark | None
+    reason: str = ""
+    seen: str = ""
+
+    @property
+    def asked(self) -> dict[str, Any]:
+        """What is corrected, as the subject of the correction holds it."""
+        kind, value = mark_json(self.mark) if self.mark else ("", {})
+        return {
+            "city": self.city,
+            "when": point_name(self.point),
+            **({} if self.entry is None else {"entry": self.entry}),
+            **({"kind": kind, "mark": value} if kind else {}),
+        }
+
+
+def correct_past(*, campaign: Campaign, change: PastChange, written: Written) -> None:
+    """Correct an entry of the ledger, or add one that lacks, with all that follows from it.
+
+    Episodes that were played on are played once more on the boards as they should have been.
+    Raises RuleError where anything changed meanwhile, the entry does not count any more or
+    follows from a result, the sticker is off the board or of no known kind, a city would
+    have fewer symbols than none, nothing would differ, or no reason is given.
+    """
+    asked = change.asked
+    if correction_sent(campaign, written, "ledger", asked):
+        return
+    refuse_changed(state_of(campaign), change.seen)
+    refuse_past(campaign, change)
+    if not change.reason:
+        raise RuleError(Refusal.NO_REASON, "Say in a word what had been entered wrongly.")
+    found = past_consequences(campaign, change)
+    with held(campaign) as now:
+        if correction_sent(now, written, "ledger", asked):
+            return
+        refuse_changed(state_of(now), change.seen)
+        apply(now, found, Subject("ledger", asked, change.reason), written)
+
+
+def past_consequences(campaign: Campaign, change: PastChange) -> Consequences:
+    """Return what a change of the past would change in all."""
+    return consequences(campaign, _marks(change))
+
+
+def _marks(change: PastChange) -> list[NewMark]:
+    found: list[Mark] = []
+    if change.entry is not None:
+        found.append(Removal(change.entry, change.reason))
+    if change.mark is not None:
+        found.append(change.mark)
+    return [(change.point, change.city, mark) for mark in found]
+
+
+def correctable(campaign: Campaign, number: int) -> Entry:
+    """Return an entry that can be corrected; raises RuleError where it cannot."""
+    entry = next((e for e in standing_entries(ledger_of(campaign)) if e.number == number), None)
+    if entry is None or not isinstance(entry.mark, Sticker | Symbols):
+        raise RuleError(Refusal.NO_STICKER, "This entry does not count any more.")
+    if isinstance(entry.mark, Symbols) and entry.mark.source is not Source.TYPED:
+        raise RuleError(
+            Refusal.FROM_RESULT,
+            f"These symbols follow from the result of episode {entry.episode}: correct that.",
+        )
+    return entry
+
+
+def refuse_past(campaign: Campaign, change: PastChange) -> None:
+    """Raise RuleError where a change of the past cannot be."""
+    entries = ledger_of(campaign)
+    old = None if change.entry is None else correctable(campaign, change.entry)
+    if old and (old.city, old.point) != (change.city, change.point):
+        raise RuleError(Refusal.NO_STICKER, "This entry is about another city or time.")
+    if old and _place(old.mark) == _place(change.mark):
+        raise RuleError(Refusal.UNCHANGED, "That is what it says already.")
+    if isinstance(change.mark, Sticker):
+        _refuse_kind(entries, change.mark)
+        error = past_problem(campaign, change)
+        if error and error.code is StickerRefusal.OFF_BOARD:
+            raise error
+    plans = [plan_of(row) for row in campaign.cities.all()]
+    after = fold(plans, with_marks(entries, _marks(change)))[change.city]
+    if after.symbols < 0:
+        words = f"Then this city would have {after.symbols} symbols: fewer than none."
+        raise RuleError(Refusal.TOO_FEW, words.replace("-", "\N{MINUS SIGN}"))
+
+
+def past_problem(campaign: Campaign, change: PastChange) -> RuleError | None:
+    """Return why a sticker did not belong on its space at its time, None where it did."""
+    mark = change.mark
+    if not isinstance(mark, Sticker):
+        return None
+    entries = ledger_of(campaign)
+    plans = [plan_of(row) for row in campaign.cities.all()]
+    city = fold(plans, entries, until=change.point)[change.city]
+    if change.entry is not None:
+        city = without(city, change.entry)
+    kind = kinds_of(entries)[mark.kind]
+    return misplaced(city.plan, city.terrain, city.stuck, kind, mark.space)
+
+
+def past_points(campaign: Campaign) -> list[Point]:
+    """Return the moments for which something can be added: those up to the last episode's end."""
+    last = campaign.episodes.order_by("-number").first()
+    started = last.number if last else 0
+    return [(1, Moment.START), *((number, Moment.END) for number in range(1, started + 1))]
+
+
+def _refuse_kind(entries: list[Entry], mark: Sticker) -> None:
+    if mark.kind not in kinds_of(entries):
+        raise RuleError(Refusal.NO_SUCH_KIND, NO_SUCH_KIND)
+
+
+def _place(mark: Mark | None) -> tuple[object, ...]:
+    match mark:
+        case Sticker(kind, space):
+            return kind, space
+        case Symbols(count, _, words):
+            return count, words
+    return ()
