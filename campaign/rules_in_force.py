@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from campaign.keeping import ledger_of
 from campaign.legacy.awards import Who, lines_for
 from campaign.legacy.rule_sheets import News, Sheet, Sheets, in_force, news_of
+from campaign.legacy.seating import seated_in
 from campaign.models import Campaign, City
-from campaign.seating import seated_at
 from games.kit.errors import InvalidError
 from games.my_city import practice
 from games.my_city.box import deck_json
@@ -118,11 +119,12 @@ def _place(lines: frozenset[Who] | None) -> int:
 
 def _tracks(campaign: Campaign, episode: int) -> dict[int, dict[str, int]]:
     """Return the boxes that each city has crossed off by now, as its last results tell."""
+    entries, count = ledger_of(campaign), campaign.cities.count()
     found: dict[int, dict[str, int]] = {}
     for earlier in campaign.episodes.filter(number__lt=episode).select_related("table"):
         if earlier.is_on_paper:
             continue
-        cities = seated_at(campaign, earlier.number)
+        cities = seated_in(entries, count, earlier.number)
         for score in (earlier.sitting.result or {}).get("scores", ()):
             found.setdefault(cities[score["seat"]], {}).update(score.get("tracks", {}))
     return {city: tracks for city, tracks in found.items() if tracks}

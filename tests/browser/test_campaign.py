@@ -6,7 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from campaign.models import Campaign
+from tests.campaign.services.test_paper import go_on_at
 from tests.campaign_builders import campaign_of, closed, over, stick
+from tests.people_builders import retire
 from tests.table_builders import lines_of
 
 
@@ -133,7 +135,20 @@ def full(account):
         f"{base}cities/0/?kind=tree&space=A2",
         f"{base}cities/0/?after=1",
         f"/campaigns/{campaign_of(account).pk}/episodes/1/",
+        f"{base}branches/",
+        f"{base}people/",
+        *paper_pages(account),
     ]
+
+
+def paper_pages(account):
+    """The addresses of a campaign that began on paper, of which a city has retired."""
+    campaign = campaign_of(account, 3)
+    go_on_at(campaign, 9, (11, 7, 3))
+    retire(campaign, 0, "moved away")
+    base = f"/campaigns/{campaign.pk}/"
+    pages = ("people/", "already/", "cities/1/paper/?put=tree:A1", "episodes/8/", "episodes/9/")
+    return [f"{base}{page}" for page in pages]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
