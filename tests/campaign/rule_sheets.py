@@ -5,25 +5,12 @@ from campaign.legacy.rule_sheets import Line, read_draft
 from campaign.models import Campaign
 from campaign.services.envelopes import Filled, fill_in_sheet, open_up_to
 from campaign.services.marks import Written
-
-WORDS = {"yes": True, "no": False}
-
-
-def value(text):
-    """Return the JSON of a value: numbers, yes and no, lists with commas, else text."""
-    if text in WORDS:
-        return WORDS[text]
-    if text.lstrip("-").isdigit():
-        return int(text)
-    return text.split(",") if "," in text else text.replace("_", " ")
+from tests.games.my_city.rules import notation
 
 
 def rule(text):
     """Return a rule, perhaps not whole: "groups colour=red points=2"."""
-    code, *fields = text.split()
-    pairs = dict(field.split("=") for field in fields)
-    values = {name: text if name == "bank" else value(text) for name, text in pairs.items()}
-    return read_draft({"rule": code, **values}, "rule")
+    return read_draft(notation.sheet(text)["sheet"][0], "rule")
 
 
 def line(text):
