@@ -83,6 +83,7 @@ urlpatterns = [
     path("campaigns/<uuid:pk>/cities/<int:number>/waive/", sheets.waive, name="waive"),
     path("campaigns/<uuid:pk>/cities/<int:number>/rebuild/", rebuild.rebuild, name="rebuild"),
     path("campaigns/<uuid:pk>/cities/<int:number>/beside/", beside.beside, name="beside"),
+    path("campaigns/<uuid:pk>/cities/<int:number>/beside/give/", beside.give, name="give"),
     path("campaigns/<uuid:pk>/cities/<int:number>/boxes/", beside.cross, name="cross"),
     path("campaigns/<uuid:pk>/beside/<int:entry>/back/", beside.back, name="take-back"),
     path("campaigns/<uuid:pk>/stickers/", sheets.sheets, name="sheets"),

@@ -40,7 +40,7 @@ def picture(drawing: Drawing, *, scale: int = 1, palette: Palette = LIGHT) -> Im
                 replace(plate, letter=_plain(plate.letter)) for plate in drawing.ground.plates
             ),
         ),
-        pieces=tuple(replace(piece, id="") for piece in drawing.pieces),
+        pieces=tuple(replace(piece, id="", badge=_plain(piece.badge)) for piece in drawing.pieces),
         labels=tuple(replace(label, text=_plain(label.text)) for label in drawing.labels),
     )
     svg = ElementTree.fromstring(board_svg(nameless))  # noqa: S314  # ours, no text of others in it

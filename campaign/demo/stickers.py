@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from campaign.legacy.ledger import City
+from campaign.legacy.awards import Award, AwardTable, Who
+from campaign.legacy.ledger import City, Moment
 from campaign.legacy.stickers import KINDS, misplaced
 from games.kit.cells import Cell
 from games.my_city.terrain import TREES
@@ -13,6 +14,16 @@ STOCK = (("rock", "tree", "trees"), ("rocks", "rock", "tree"))
 """For the first, the second and the others, after odd and after even episodes."""
 BLANKS = 6
 """Every so many episodes the city with the lowest place covers a rock instead."""
+
+
+TYPED = 3
+"""So many episodes have their award table typed, as those of an opened envelope."""
+
+
+def table_of(episode: int) -> AwardTable:
+    """Return what an episode brings, as its sheet would say it."""
+    kinds = zip((Who.FIRST, Who.SECOND, Who.OTHER), STOCK[(episode + 1) % 2], strict=True)
+    return AwardTable(episode, tuple(Award(Moment.END, who, kind, 1) for who, kind in kinds))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,13 @@ from collections import Counter
 from typing import Any
 
 from campaign.book import book_of
+from campaign.envelopes import opened_of
 from campaign.legacy.awards import lines_for
 from campaign.legacy.ledger import Moment
 from campaign.models import Campaign
 from campaign.pages.dues import counted
 from games.kit.scores import Standing
+from games.my_city.catalogue.chapters import chapter_of
 
 
 def deal_page(campaign: Campaign, episode: int, standing: Standing) -> dict[str, Any]:
@@ -18,8 +20,9 @@ def deal_page(campaign: Campaign, episode: int, standing: Standing) -> dict[str,
     """
     book = book_of(campaign)
     table = book.sheet.tables.get(episode)
-    if table is None:
-        return {"brought": None}
+    may_type = chapter_of(episode) <= opened_of(campaign)
+    if table is None or not may_type:
+        return {"brought": None, "may_type": may_type}
     rows = [*campaign.cities.all()]
     kinds = book.sheet.kinds
     needed: Counter[str] = Counter()
@@ -33,6 +36,7 @@ def deal_page(campaign: Campaign, episode: int, standing: Standing) -> dict[str,
     left = {kind: book.left_of(kind, (episode, Moment.END)) for kind in needed}
     return {
         "brought": brought,
+        "may_type": may_type,
         "short": [
             f"By your count {there} of “{kinds[kind].name}” are left, and {needed[kind]} are due."
             for kind, there in left.items()

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.urls import reverse
 
-from campaign.book import Book
+from campaign.book import Book, book_of
 from campaign.legacy.moments import Moment, Point, point_name
 from campaign.legacy.sheet import Due
 from campaign.legacy.stickers import Goes
@@ -36,6 +37,12 @@ class DueView:
 def due_views(campaign: Campaign, book: Book, rows: Sequence[City]) -> list[DueView]:
     """Return what is still due, the oldest first."""
     return [due_view(campaign, book, rows[due.city], due) for due in book.still_due]
+
+
+def dues_page(campaign: Campaign) -> dict[str, Any]:
+    """Return the context of what is still due, for a page of whoever keeps the campaign."""
+    rows = [*campaign.cities.all()]
+    return {"dues": due_views(campaign, book_of(campaign), rows), "is_kept": True}
 
 
 def due_view(campaign: Campaign, book: Book, row: City, due: Due) -> DueView:

@@ -12,6 +12,7 @@ from campaign.models import Campaign, City, Episode
 from campaign.pages.city_board import draw_plan, spaces_of
 from campaign.pages.placing import Choice, kind_views, moments_of
 from campaign.pages.symbols import disc
+from campaign.seating import away_at
 from games.kit.cells import Cell, parse_space, space_name
 from games.kit.svg import DEFS, board_svg
 
@@ -28,8 +29,9 @@ def everywhere_page(
     last = campaign.episodes.order_by("-number").first()
     kind = next((one for one in book.sheet.for_spaces if one.slug == query.get("kind", "")), None)
     space = _space(query, kind)
+    away = _away(campaign, last, book)
     boards = [
-        _board(book, row, kind, space, _away(row, last, book), chosen)
+        _board(book, row, kind, space, away.get(row.number, ""), chosen)
         for row in campaign.cities.all()
     ]
     return {
@@ -55,13 +57,15 @@ def _space(query: Mapping[str, str], kind: Kind | None) -> Cell | None:
     return space or (kind.space if kind and not typed else None)
 
 
-def _away(row: City, last: Episode | None, book: Book) -> str:
-    """Say why a city is asked about: it did not play the latest episode; "" where it did."""
-    if last is None or not book.results.get(last.number):  # open, or on paper and not recorded
-        return ""
-    if row.number in book.results[last.number]:
-        return ""
-    return f"It did not play episode {last.number}. Does it get the sticker too?"
+def _away(campaign: Campaign, last: Episode | None, book: Book) -> dict[int, str]:
+    """Say which cities are asked about: those that are away, and did not play the latest."""
+    following = last.number + 1 if last else 1
+    found = {city: f"It {words}." for city, words in away_at(campaign, following).items()}
+    if last and last.number in book.results:
+        for city in range(len(book.cities)):
+            if city not in book.results[last.number]:
+                found.setdefault(city, f"It did not play episode {last.number}.")
+    return {city: f"{words} Does it get the sticker too?" for city, words in found.items()}
 
 
 def _board(  # noqa: PLR0913, PLR0917  # what is chosen, and what is known of the city

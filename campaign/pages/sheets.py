@@ -10,10 +10,11 @@ from campaign.book import Book, book_of
 from campaign.envelopes import opened_of
 from campaign.forms.sheets import GOES, GROUNDS, SQUARES, WHERES, award_field
 from campaign.legacy.awards import AwardTable, Who
-from campaign.legacy.ledger import Moment
+from campaign.legacy.ledger import Moment, standing_entries
 from campaign.legacy.sheet_json import LONGEST_KIND, LONGEST_LETTER
 from campaign.legacy.stickers import COLOURS, Goes, Kind
-from campaign.models import Campaign
+from campaign.legacy.stock import Waiver
+from campaign.models import Campaign, City
 from campaign.pages.dues import counted, due_views, when_words
 from games.kit.cells import space_name
 from games.kit.svg import DEFS
@@ -43,6 +44,7 @@ def sheets_page(
         "is_kept": is_kept,
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "dues": due_views(campaign, book, rows),
+        "waived": _waived(book, rows),
         "chapters": chapters,
         "chapter": chapter,
         "is_over": is_over,
@@ -58,6 +60,21 @@ def sheets_page(
         "request_id": uuid4(),
         "refusal": refusal,
     }
+
+
+def _waived(book: Book, rows: Sequence[City]) -> list[dict[str, Any]]:
+    """Return what cities did not take, with the number of the entry that says so."""
+    return [
+        {
+            "number": entry.number,
+            "city": rows[entry.city],
+            "words": counted(entry.mark.count, book.sheet.kinds[entry.mark.kind].name),
+            "when": when_words(entry.mark.award),
+            "reason": entry.mark.reason,
+        }
+        for entry in standing_entries(book.entries)
+        if isinstance(entry.mark, Waiver) and entry.city is not None
+    ]
 
 
 def _stock_row(one: Any, refused: Mapping[str, str] | None) -> dict[str, Any]:

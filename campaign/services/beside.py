@@ -7,6 +7,7 @@ from campaign.keeping import deck_with
 from campaign.legacy.beside import Crossed, Given
 from campaign.legacy.ledger import Entry, Mark, Point, Removal, standing_entries
 from campaign.legacy.stickers import Goes
+from campaign.legacy.stock import Waiver
 from campaign.models import Campaign
 from campaign.services.marks import (
     Written,
@@ -95,9 +96,9 @@ def cross_boxes(*, campaign: Campaign, city: int, mark: Crossed, written: Writte
 
 
 def take_back(*, campaign: Campaign, number: int, reason: str, written: Written) -> None:
-    """Take back what a city was given, or crossed boxes, as an entry that names it.
+    """Take back what a city was given, crossed boxes, or a waiver, as an entry that names it.
 
-    Raises RuleError where a later episode was begun with it.
+    Raises RuleError where an episode was begun with it; what is not taken is due again.
     """
     mark = Removal(number, reason)
     with held(campaign) as now:
@@ -106,7 +107,8 @@ def take_back(*, campaign: Campaign, number: int, reason: str, written: Written)
             return
         book = book_of(now)
         old = _standing(book, number)
-        refuse_wrong_time(now, old.point)
+        if not isinstance(old.mark, Waiver):
+            refuse_wrong_time(now, old.point)
         if not reason:
             raise RuleError(Refusal.NO_REASON, "Say in a word why it is taken back.")
         marks: list[tuple[Point, int | None, Mark]] = [(old.point, old.city, mark)]
@@ -115,7 +117,7 @@ def take_back(*, campaign: Campaign, number: int, reason: str, written: Written)
 
 def _standing(book: Book, number: int) -> Entry:
     for entry in standing_entries(book.entries):
-        if entry.number == number and isinstance(entry.mark, Given | Crossed):
+        if entry.number == number and isinstance(entry.mark, Given | Crossed | Waiver):
             return entry
     raise RuleError(Refusal.NO_STICKER, "It is not there any more.")
 

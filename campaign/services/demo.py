@@ -8,16 +8,18 @@ from django.db import transaction
 from django.utils import timezone
 
 from campaign.demo.play import play_episode
-from campaign.demo.stickers import stickers_after
+from campaign.demo.stickers import TYPED, stickers_after, table_of
 from campaign.demo.tempers import CAMPAIGN, MAYORS
 from campaign.exchange.values import CampaignFile, CityPart, EpisodePart
 from campaign.keeping import cities_of, seat_keys
 from campaign.legacy.ledger import EPISODES, Moment
+from campaign.legacy.sheet import NEVER
 from campaign.legacy.stickers import Plan
 from campaign.models import Campaign, Episode
 from campaign.services.episodes import close_episode
 from campaign.services.exchange import found_from, keep_episode
 from campaign.services.marks import Written
+from campaign.services.sheets import type_awards
 from campaign.services.stickers import NewSticker, put_sticker
 from games.kit.cells import parse_space
 from games.models import Table
@@ -76,13 +78,16 @@ def _founding() -> CampaignFile:
 
 def _play(campaign: Campaign, number: int, chance: Random) -> None:
     episode = _keep_played(campaign, number, chance)
+    point = (number, Moment.END)
+    award = point if number <= TYPED else None
+    if award:
+        type_awards(campaign=campaign, table=table_of(number), seen=NEVER, written=Written())
     close_episode(episode=episode, are_ties_shared=True)
     places = {score["city"]: score["place"] for score in episode.scores or ()}
     if number == EPISODES:
         return
     for chosen in stickers_after(number, places, cities_of(campaign), chance):
-        point = (number, Moment.END)
-        new = NewSticker(chosen.city, chosen.kind, chosen.space, point)
+        new = NewSticker(chosen.city, chosen.kind, chosen.space, point, award=award)
         put_sticker(campaign=campaign, new=new, written=Written())
 
 

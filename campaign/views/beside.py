@@ -8,33 +8,39 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_safe
 
 from campaign.book import book_of
 from campaign.forms.marks import RemovalForm
 from campaign.forms.sheets import CrossForm, GivingForm
+from campaign.legacy.sheet_json import CITY_KINDS
 from campaign.models import Campaign
 from campaign.pages.beside import beside_page
 from campaign.pages.dues import next_url
-from campaign.services.beside import cross_boxes, give, take_back
+from campaign.services.beside import cross_boxes, take_back
+from campaign.services.beside import give as give_to_city
 from campaign.views.shown import anew, for_forms_only, is_kept, kept_campaign, shown_campaign
 from games.kit.errors import RuleError
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@require_safe
 @never_cache
 def beside(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
-    """What a city has beside its board, and something that it gets."""
-    if request.method != "POST":
-        campaign = _city_of(shown_campaign(request, pk), number)
-        context = beside_page(campaign, number, request.GET)
-        context["is_kept"] = is_kept(request, campaign)
-        return render(request, "campaign/beside.html", context)
+    """What a city has beside its board, and something that it may get."""
+    campaign = _city_of(shown_campaign(request, pk), number)
+    context = beside_page(campaign, number, request.GET)
+    context["is_kept"] = is_kept(request, campaign)
+    return render(request, "campaign/beside.html", context)
+
+
+@for_forms_only
+def give(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
+    """Give a city a mark on a building, a new building, or a panel."""
     campaign = _city_of(kept_campaign(request, pk), number)
     form = GivingForm(request.POST)
 
     def write() -> None:
-        give(campaign=campaign, new=form.giving(number), written=form.written(_by(request)))
+        give_to_city(campaign=campaign, new=form.giving(number), written=form.written(_by(request)))
 
     if refusal := _refusal(form, write):
         return _show(request, campaign, number, refusal)
@@ -63,9 +69,9 @@ def cross(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
 
 @for_forms_only
 def back(request: HttpRequest, pk: UUID, entry: int) -> HttpResponse:
-    """Take back what a city was given, or boxes that it crossed off."""
+    """Take back what a city was given, boxes that it crossed off, or that it takes nothing."""
     campaign = kept_campaign(request, pk)
-    row = campaign.ledger.filter(number=entry, kind__in=("given", "crossed")).first()
+    row = campaign.ledger.filter(number=entry, kind__in=CITY_KINDS).first()
     if row is None or row.city is None:
         raise Http404
     form = RemovalForm(request.POST)
@@ -80,6 +86,8 @@ def back(request: HttpRequest, pk: UUID, entry: int) -> HttpResponse:
 
     if refusal := _refusal(form, write):
         return _show(request, campaign, row.city, refusal)
+    if row.kind == "waiver":
+        return redirect("campaign:sheets", campaign.pk)
     return redirect(_address(campaign, row.city))
 
 

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 from campaign.forms.episodes import CloseForm, PlayedOnForm, StartForm
 from campaign.legacy.ledger import EPISODES
 from campaign.models import Campaign, Episode
+from campaign.pages.dues import dues_page
 from campaign.pages.episode import episode_page
 from campaign.pages.paper import paper_page
 from campaign.pages.rule_sheet import start_rules
@@ -69,6 +70,7 @@ def _ask(
     people = Person.objects.known_to(request.user)
     context = {"campaign": campaign, "number": number, "form": form, "people": people}
     context |= start_rules(campaign, number)
+    context |= dues_page(campaign)
     return render(request, "campaign/start.html", context, status=status)
 
 

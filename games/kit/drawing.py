@@ -50,13 +50,14 @@ class Ground:
 class Piece:
     """Something that lies on a board: what it is called, its colour, its spaces.
 
-    A faint one is not there yet.
+    A faint one is not there yet. `badge` are the letters of what sticks to it.
     """
 
     id: str
     colour: str
     cells: tuple[Cell, ...]
     is_faint: bool = False
+    badge: str = ""
 
 
 @dataclass(frozen=True, slots=True)

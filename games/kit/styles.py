@@ -202,6 +202,7 @@ STYLES: Mapping[str, Style] = {
     "c-star": Style("c-tile", "c-edge", 1.2),
     "c-area water": Style("", "c-area-water", 3.2),
     "c-area park": Style("", "c-area-park", 3.2),
+    "badge": Style("card", "c-edge", 1.4),
     **{f"sign {sign}": Style(colour, "c-edge", 1.6) for sign, colour in _SIGNS.items()},
     **{f"tone {colour}": Style(colour) for colour in _COLOURS},
     **{f"built {colour}": Style("", f"{colour}-edge", 1.8) for colour in _COLOURS},
@@ -240,6 +241,7 @@ WRITINGS: Mapping[str, Writing] = {
         )
         for sign in _SIGNS
     },
+    "badge-letter": Writing("ink", 12, bold=0.4),
     "c-initial": Writing("c-icon", 15, bold=0.5),
     "c-points water": Writing("c-area-water", 13, bold=2.5, around="c-area-rim"),
     "c-points park": Writing("c-area-park", 13, bold=2.5, around="c-area-rim"),

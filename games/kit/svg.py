@@ -154,7 +154,18 @@ def _piece(piece: Piece, quays: dict[Cell, int]) -> str:
         f'<g class="building{faint}" data-building="{escape(piece.id)}"'
         f' transform="translate({SPACE * left} {SPACE * top})">'
         f'<path class="built {colour}" fill="url(#hatch-{colour})"'
-        f' d="{_outline(squares, sides if any(sides) else ())}"/></g>'
+        f' d="{_outline(squares, sides if any(sides) else ())}"/>{_badge(piece)}</g>'
+    )
+
+
+def _badge(piece: Piece) -> str:
+    """Return what sticks to a piece, on its first square."""
+    if not piece.badge:
+        return ""
+    return (
+        f'<circle class="badge" cx="{SPACE // 2}" cy="{SPACE // 2}" r="10.5"/>'
+        f'<text class="badge-letter" x="{SPACE // 2}" y="{SPACE // 2 + 4.5}">'
+        f"{escape(piece.badge)}</text>"
     )
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from games.kit.cells import Cell, space_name
 from games.kit.drawing import Drawing, Ground, Piece, cells_of
-from games.my_city.buildings import Deck
+from games.my_city.buildings import Building, Deck
 from games.my_city.results import Visible
 from games.my_city.scoring import visible
 from games.my_city.signs import signed_words, with_signs
@@ -33,7 +33,20 @@ def draw(board: Board, built: Sequence[Built], deck: Deck) -> Drawing:
 
 
 def _pieces(built: Sequence[Built], deck: Deck) -> tuple[Piece, ...]:
-    return tuple(Piece(one.building, deck[one.building].colour.ink, one.cells) for one in built)
+    return tuple(
+        Piece(
+            one.building,
+            deck[one.building].colour.ink,
+            one.cells,
+            badge="".join(sorted(tag[0].upper() for tag in deck[one.building].tags))[:2],
+        )
+        for one in built
+    )
+
+
+def told(building: Building) -> str:
+    """Return what players call a building, with the marks on it: "blue L, Cog"."""
+    return ", ".join([building.name, *sorted(building.tags)])
 
 
 def draw_city(state: State, seat: int, later: Sequence[Built] = ()) -> Drawing:
@@ -75,7 +88,7 @@ def describe_space(board: Board, built: Sequence[Built], deck: Deck, cell: Cell)
     row, column = cell
     for one in built:
         if cell in one.cells:
-            return f"{space_name(cell)}, {deck[one.building].name}"
+            return f"{space_name(cell)}, {told(deck[one.building])}"
     return printed_words(board)[row][column]
 
 
@@ -87,7 +100,7 @@ def space_words(board: Board, built: Sequence[Built], deck: Deck) -> list[list[s
 def with_built(words: list[list[str]], built: Sequence[Built], deck: Deck) -> list[list[str]]:
     """Return the words of all spaces with buildings on some of them."""
     for one in built:
-        name = deck[one.building].name
+        name = told(deck[one.building])
         for row, column in one.cells:
             words[row][column] = f"{space_name((row, column))}, {name}"
     return words

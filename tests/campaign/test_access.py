@@ -23,6 +23,7 @@ READ = {
     "corrections": "corrections/",
     "sheets": "stickers/",
     "rebuild": "cities/0/rebuild/",
+    "beside": "cities/0/beside/",
 }
 WRITE = {
     "open-chapter": "chapters/2/open/",
@@ -53,7 +54,7 @@ ELSEWHERE = {  # with the tests of accounts, of files, and of corrections
     "return",  # of a city that has retired: with the tests of cities that come and go
     *("welcome", "import-preview", "import-drop"),
     *("correct-board", "copy-board", "correct", "draft", "drop", "rule-sheet"),
-    *("awards", "kind", "waive", "everywhere", "beside", "cross", "take-back"),  # test_sheets.py
+    *("awards", "kind", "waive", "everywhere", "give", "cross", "take-back"),  # test_sheets.py
     *("ledger-entry", "lacking"),
 }
 

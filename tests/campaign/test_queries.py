@@ -47,7 +47,14 @@ def test_the_page_of_the_demo_asks_little(client):
     assert count <= MOST_OF_A_PAGE
 
 
-@pytest.mark.parametrize("path", ["points/", "cities/1/", "episodes/1/", "people/"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("points/", "cities/1/", "episodes/1/", "people/"),
+        *("stickers/", "stickers/episodes/1/", "stickers/everywhere/?kind=tree&space=A1"),
+        *("cities/1/beside/", "cities/1/rebuild/"),
+    ],
+)
 def test_other_pages_ask_little(signed_in, account, path):
     campaign = campaign_of(account, 4)
     for number in (1, 2, 3):

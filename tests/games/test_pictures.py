@@ -210,6 +210,7 @@ def test_everything_that_can_be_drawn_has_a_style():
     plates = tuple(Plate((0, 0), colour, "P") for colour in PLATES)
     regions = tuple((kind, 1) for kind in kinds)
     ground = Ground(1, 2, regions, (("square", 1),), (1, 2), plates=plates)
+    marked = Piece("x", "red", ((0, 0),), badge="C")
     pieces = tuple(Piece("x", one.ink, ((0, 0),)) for one in Colour)
     areas = tuple(Area(fill, "", "") for fill in ("red", "green", "fountain"))
     open_land = Drawing(Ground(1, 1, land="open-land"), areas=areas)
@@ -217,7 +218,7 @@ def test_everything_that_can_be_drawn_has_a_style():
     outlines = tuple((f"c-area {kind}", 1) for kind in ("water", "park"))
     texts = ("c-initial", "c-points water", "c-points park")
     labels = tuple(Label(kind, (0, 0), "6") for kind in texts)
-    drawing = Drawing(ground, pieces, outlines=outlines, labels=labels)
+    drawing = Drawing(ground, (*pieces, marked), outlines=outlines, labels=labels)
     drawn = board_svg(drawing) + DEFS.split('<g id="animal-')[0] + halves + CITIES_DEFS
     figures = set(re.findall(r'<(?:path|rect|circle) class="([^"]+)"', drawn))
 

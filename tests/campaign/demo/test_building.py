@@ -22,7 +22,7 @@ def played(campaign):
     file = campaign_json(file_of(campaign))
     return (
         [(episode["table"], episode["scores"]) for episode in file["episodes"]],
-        [(entry["city"], entry["kind"], entry["mark"]) for entry in file["ledger"]],
+        [(entry.get("city"), entry["kind"], entry["mark"]) for entry in file["ledger"]],
     )
 
 

@@ -36,7 +36,7 @@ POST_ONLY = {
     *("note", "unpin", "start", "close", "reopen", "day"),
     *("stick", "take-off", "colour", "moves", "tint", "draw", "copy-board"),
     *("mayor", "keep", "open-chapter", "seal-chapter", "correct", "drop"),
-    *("retire", "return", "join", "result", "cross", "take-back", "stock"),
+    *("retire", "return", "join", "result", "give", "cross", "take-back", "stock"),
 }
 KEPT_ONLY = {
     *("already", "paper-board", "entry", "correct-board", "draft", "rule-sheet", "lacking"),
@@ -94,7 +94,7 @@ def test_nothing_can_be_written(reader, module_demo, space, name):
 
     answer = reader.post(address(module_demo, space, name), {"text": "x", "tint": "on"})
 
-    takes_forms = name in POST_ONLY or name in KEPT_ONLY - {"entry"} | {"ledger-entry", "beside"}
+    takes_forms = name in POST_ONLY or name in KEPT_ONLY - {"entry"} | {"ledger-entry"}
     assert answer.status_code == (403 if takes_forms else 405)
     assert (counts(), source_of(module_demo), [*Table.objects.values()]) == before
 

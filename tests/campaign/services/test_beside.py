@@ -14,7 +14,7 @@ from campaign.services.marks import Written
 from campaign.services.refusals import Refusal
 from games.folding import folded
 from games.kit.shapes import parse_shape
-from tests.campaign.services.test_sheets import award, count, describe, due
+from tests.campaign.services.test_sheets import award, count, describe, due, waive
 from tests.campaign_builders import (
     campaign_of,
     closed,
@@ -162,6 +162,17 @@ def test_what_is_taken_back_is_gone_and_due_again(campaign):
 
 def ledger_number(campaign):
     return campaign.ledger.order_by("number").last().number
+
+
+def test_a_waiver_is_taken_back_whenever_it_was(campaign):
+    award(campaign, 1, "end all: 1 own2")
+    closed(campaign, 1, (30, 20, 10))
+    waive(campaign, "own2")
+    number = ledger_number(campaign)
+    started(campaign, 2)
+    assert refused(back, campaign, number, "") == Refusal.NO_REASON
+    back(campaign, number)
+    assert due(campaign)[0] == "0: 1 own2 of 1 end"
 
 
 def test_what_was_given_counts_as_used(campaign):

@@ -108,7 +108,7 @@ def test_a_new_building_is_tapped_square_by_square(signed_in, campaign, square, 
     assert sorted(beside(campaign).pieces["own5"].shape) == [(0, 0), (0, 1), (1, 1)]
 
 
-NOWHERE = ["cities/7/beside/", "cities/7/boxes/", "beside/0/back/", f"beside/{10**30}/back/"]
+NOWHERE = ["cities/7/beside/give/", "cities/7/boxes/", "beside/0/back/", f"beside/{10**30}/back/"]
 
 
 @pytest.mark.parametrize("part", NOWHERE)
@@ -123,7 +123,7 @@ def test_strangers_find_nothing_and_readers_may_not_write(client, account, other
     get(campaign, "own3")
     cross(campaign, 1)
     demo = demo_of(account)
-    parts = ["cities/0/beside/", "cities/0/boxes/", f"beside/{ledger_number(campaign)}/back/"]
+    parts = ["cities/0/beside/give/", "cities/0/boxes/", f"beside/{ledger_number(campaign)}/back/"]
     before = kept(campaign), kept(demo)
     client.force_login(other_account)
     for part in parts:

@@ -6,6 +6,7 @@ from campaign.legacy.stickers import Kind, Where
 from tests.campaign.services.test_everywhere import spaces
 from tests.campaign.services.test_sheets import describe
 from tests.campaign_builders import campaign_of, closed, demo_of, kept, stick
+from tests.people_builders import retire
 from tests.table_builders import Reader, alerts, parsed
 
 
@@ -48,6 +49,15 @@ def test_who_did_not_play_is_asked_about_and_not_ticked(signed_in, campaign):
     reader.press("Put it on all that are ticked")
 
     assert spaces(campaign) == ["0 tree A1", "2 tree A1"]
+
+
+def test_a_retired_city_is_asked_about_with_since_when(signed_in, campaign):
+    closed(campaign, 1, (30, 20, 10))
+    retire(campaign, 2)
+    page = parsed(signed_in.get(url(campaign) + "?kind=tree&space=A1"))
+    assert ticked(page) == ["0", "1"]
+    text = " ".join(page.text.split())
+    assert "It retired, from episode 2 on. Does it get the sticker too?" in text
 
 
 def test_where_one_cannot_take_it_nothing_is_put_and_the_choice_is_kept(signed_in, campaign):

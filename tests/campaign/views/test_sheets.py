@@ -5,7 +5,7 @@ import pytest
 from campaign.models import Campaign
 from campaign.services.envelopes import open_up_to
 from campaign.services.marks import Written
-from tests.campaign.services.test_sheets import award, count, describe, due
+from tests.campaign.services.test_sheets import award, count, describe, due, waive
 from tests.campaign_builders import (
     campaign_of,
     closed,
@@ -118,6 +118,43 @@ def test_what_is_due_no_more_is_said(signed_in, campaign):
     assert signed_in.post(url(campaign, "cities/1/waive/"), sent).status_code == 422
 
 
+def test_what_was_waived_by_mistake_is_due_again(signed_in, campaign):
+    award(campaign, 1, "end all: 1 tree")
+    closed(campaign, 1, (10, 30, 20))
+    waive(campaign, city=1)
+    closed(campaign, 2, (10, 30, 20))  # waiving touches no board, so it is never too late
+    reader = Reader(signed_in).open(url(campaign))
+    assert "Søder: one tree after episode 1 (no room)" in " ".join(reader.page.text.split())
+
+    reader.press("It is due again", reason="there is room")
+
+    assert reader.path == url(campaign)
+    assert "1: 1 tree of 1 end" in due(campaign)
+
+
+def test_what_is_due_is_said_before_the_next_episode_starts(signed_in, campaign):
+    award(campaign, 1, "end all: 1 tree")
+    award(campaign, 2, "start first: 1 rock")
+    closed(campaign, 1, (10, 30, 20))
+    page = parsed(signed_in.get(url(campaign, "episodes/2/")))
+    assert [line.split(" Place")[0] for line in lines_of(page, "due-title")] == [
+        "Norr: one tree after episode 1",
+        "Søder: one tree after episode 1",
+        "Øst: one tree after episode 1",
+        "Søder: one rock before episode 2",
+    ]
+
+
+def test_an_episode_of_a_sealed_chapter_leads_to_no_award_table(signed_in, campaign):
+    for number in (1, 2, 3):
+        closed(campaign, number, (10, 30, 20))
+    over(campaign, 4, (10, 30, 20))
+    text = signed_in.get(url(campaign, "episodes/4/")).content.decode()
+    assert ("Put them on one by one" in text, "stickers/episodes/4/" in text) == (True, False)
+    open_up_to(campaign=campaign, chapter=2, written=Written("ana"))
+    assert "stickers/episodes/4/" in signed_in.get(url(campaign, "episodes/4/")).content.decode()
+
+
 # Stock
 
 
@@ -195,7 +232,7 @@ def test_a_kind_is_described_put_and_changed(signed_in, campaign):
     assert ("A1, light green, &lt;b&gt;" in text, "<b>," in text) == (True, False)
     refused = save_kind(signed_in, campaign, "own1", seen="2", ground="R")
     assert refused.status_code == 422
-    assert "sticks on a board already" in alerts(parsed(refused))[0]
+    assert "has been used already" in alerts(parsed(refused))[0]
 
 
 def save_kind(client, campaign, slug, **changes):
