@@ -23,17 +23,10 @@ MOST_FALLS = 5
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What differs for a city: each value as it was and as it is then."""
+    """What differs for a city, in words: each as it was and as it is then."""
 
     city: str
-    total: tuple[str, str]
-    place: tuple[str, str]
-    symbols: tuple[str, str]
-
-    @property
-    def values(self) -> tuple[tuple[str, str], ...]:
-        """Points, place and symbols, each before and after."""
-        return self.total, self.place, self.symbols
+    parts: list[tuple[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,14 +155,13 @@ def _words(effect: Effect) -> str:
 
 
 def _change(name: str, before: Result | None, after: Result | None) -> Change:
-    def pair(key: str) -> tuple[str, str]:
-        return _shown(before, key), _shown(after, key)
-
-    return Change(name, pair("total"), pair("place"), pair("symbols"))
+    pairs = zip(_told(before), _told(after), strict=True)
+    return Change(name, [(old, new) for old, new in pairs if old != new])
 
 
-def _shown(result: Result | None, key: str) -> str:
+def _told(result: Result | None) -> tuple[str, str, str]:
+    """Return points, place and symbols in words."""
     if result is None:
-        return "–"
-    value: Any = getattr(result, key)
-    return signed(value) if key == "total" else str(value)
+        return "did not play", "no place", "no symbols"
+    points = f"{signed(result.total)} point{'' if abs(result.total) == 1 else 's'}"
+    return points, f"place {result.place}", counted(result.symbols, "symbol")

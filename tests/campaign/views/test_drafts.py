@@ -13,7 +13,7 @@ from tests.campaign.services.test_revisions import (
     corrected,
     results,
 )
-from tests.campaign_builders import campaign_of, closed, demo_of, kept, rows_of
+from tests.campaign_builders import campaign_of, closed, demo_of, kept
 from tests.table_builders import Reader, alerts, parsed
 
 pytestmark = pytest.mark.django_db
@@ -56,10 +56,12 @@ def test_an_episode_is_corrected_from_its_page_to_the_list_of_corrections(reader
     text = reader.page.text
     assert "Ana's city ended: 30 points." in text
     assert "Progress symbols in all: Norr 0 instead of 2, Søder 2 instead of 0." in text
-    assert rows_of(reader.page.one("ul", class_="effects"))[1:] == [
-        "Norr: before 30 now 10: before 1 now 2: before 2 now 0",
-        "Søder: 20: before 2 now 1: before 0 now 2",
-    ]
+    norr, soder = reader.page.one("li", class_="other").all("li")[1:]
+    assert norr.text == (
+        "Norr: before 30 points now 10 points, before place 1 now place 2,"
+        " before 2 symbols now no symbols"
+    )
+    assert soder.text == "Søder: before place 2 now place 1, before no symbols now 2 symbols"
     reader.press("Correct episode 1", reason="it was ten")
 
     assert reader.path == address(campaign)
