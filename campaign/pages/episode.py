@@ -19,6 +19,7 @@ from games.kit.svg import DEFS, board_svg
 from games.lines import signed
 from games.log import BrokenLogError, Log
 from games.my_city.board import draw_city
+from games.my_city.catalogue.chapters import chapter_of
 from games.my_city.result import result_page
 from games.my_city.seats import score_line
 from games.my_city.state import State
@@ -28,6 +29,7 @@ def episode_page(episode: Episode, *, is_kept: bool, refusal: str = "") -> dict[
     """Return the context of an episode's page; one whose log no longer folds shows what is kept."""
     campaign = episode.campaign
     rows = [*campaign.cities.all()]
+    opened = opened_of(campaign)
     context: dict[str, Any] = {
         "campaign": campaign,
         "episode": episode,
@@ -35,7 +37,8 @@ def episode_page(episode: Episode, *, is_kept: bool, refusal: str = "") -> dict[
         "refusal": refusal,
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "is_last": not campaign.episodes.filter(number__gt=episode.number).exists(),
-        "step": next_step(campaign, [episode], opened_of(campaign)),
+        "step": next_step(campaign, [episode], opened),
+        "has_rules": chapter_of(episode.number) <= opened,
         "cities": rows,
         "doubt": doubt_of(episode),
         "doubt_id": uuid4(),

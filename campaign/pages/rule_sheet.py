@@ -47,14 +47,16 @@ class LineView:
 class RowView:
     """A rule on the form of a sheet.
 
+    `missing` are the fields that only the group's own sheet can fill in, `fields` the others.
     `ticks` are its episodes: the number, whether it is ticked, whether it has started and
-    stays as it is. `is_open` tells that its fields are shown at once.
+    stays as it is. `is_open` tells that the other fields are shown at once.
     """
 
     row: Row
     words: str
     name: str
     help: str
+    missing: tuple[FieldView, ...]
     fields: tuple[FieldView, ...]
     ticks: tuple[tuple[int, bool, bool], ...]
     error: str
@@ -179,8 +181,13 @@ def _row_view(
         tell_rule(line.rule, banks),
         name_of(row.kind),
         help_of(row.kind),
-        fields,
+        tuple(one for one in fields if _is_missing(row, one)),
+        tuple(one for one in fields if not _is_missing(row, one)),
         tuple((n, n in row.episodes, n in started) for n in episodes_of(chapter)),
         row.errors.get("", ""),
-        is_open=bool(row.episodes) and any(one.is_open or one.error for one in fields),
+        is_open=any(one.error for one in fields if not _is_missing(row, one)),
     )
+
+
+def _is_missing(row: Row, field: FieldView) -> bool:
+    return bool(row.episodes) and field.is_open

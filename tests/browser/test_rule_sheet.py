@@ -1,0 +1,41 @@
+"""The rule sheet of a chapter with scripts: rows move and leave without asking the server."""
+
+from playwright.sync_api import expect
+
+from campaign.envelopes import envelopes_of
+from campaign.services.envelopes import open_up_to
+from campaign.services.marks import Written
+from tests.campaign.rule_sheets import text_of
+from tests.campaign_builders import campaign_of
+
+
+def test_a_sheet_is_filled_in_on_a_phone(open_page, account, axe):
+    campaign = campaign_of(account)
+    open_up_to(campaign=campaign, chapter=2, written=Written("ana"))
+    page = open_page(360, 740)
+    page.goto(f"/campaigns/{campaign.pk}/chapters/2/sheet/")
+    assert axe(page) == []
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    rows = page.locator(".rule-row")
+    words = rows.locator(".rule-words").all_inner_texts()
+
+    page.get_by_role("button", name="Move down: Visible trees").click()
+    expect(page.get_by_role("button", name="Move down: Visible trees")).to_be_focused()
+    for square in ("A1", "A2", "B2"):
+        rows.nth(3).get_by_label(square).check(force=True)
+    rows.nth(2).get_by_label("episode 5").uncheck(force=True)
+    rows.last.locator("summary").click()
+    rows.last.get_by_role("button", name="Take it off the sheet").click()
+
+    moved = rows.locator(".rule-words").all_inner_texts()
+    assert moved[:3] == [words[1], words[0], words[2]]
+    assert len(moved) == len(words) - 1
+    assert asked == []
+    page.get_by_role("button", name="Save the sheet").last.click()
+    page.wait_for_url("**/chapters/2/")
+    sheet = envelopes_of(campaign).sheets[2]
+    assert [text_of(line) for line in sheet[:3]] == [
+        *("4 5 6 | groups", "4 5 6 | visible", "4 6 | enclosed")
+    ]
+    assert sheet[3].rule.values["shape"] == frozenset({(0, 0), (1, 0), (1, 1)})
