@@ -160,6 +160,8 @@ def preview(state: State, seat: int, cells: tuple[Cell, ...], typed_passes: str)
         f"{_count(len(cells), 'space', 'spaces')} visible: {_count(trees, 'tree', 'trees')},"
         f" {_count(rocks, 'rock', 'rocks')}, {_count(empty, 'empty space', 'empty spaces')}."
     )
+    if rules.sheet != BASE_SHEET:
+        return f"{words} {UNSUMMED}"
     try:
         passes = read_whole_number(typed_passes, low=0, high=rules.start, name="Passes")
     except ValidationError:
@@ -170,6 +172,10 @@ def preview(state: State, seat: int, cells: tuple[Cell, ...], typed_passes: str)
     top = f", where the marker stays on {TOP}" if total == TOP else ""
     shown = str(total).replace("-", "\N{MINUS SIGN}")
     return f"{words} With {_count(passes, 'pass', 'passes')} that makes {shown}{top}."
+
+
+UNSUMMED = "What they count for, with the other lines in force, stands in the score once saved."
+"""What is said instead of a sum where there are more lines than a page counts by itself."""
 
 
 def _count(number: int, one: str, many: str) -> str:
@@ -188,6 +194,7 @@ def _hints(state: State, seat: int) -> str:
             "empty": "".join(str(int(kind in rules.empty_kinds)) for kind in text),
             "start": rules.start,
             "top": TOP,
+            "unsummed": "" if rules.sheet == BASE_SHEET else UNSUMMED,
         },
         separators=(",", ":"),
     )

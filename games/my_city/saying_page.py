@@ -10,7 +10,7 @@ from games.my_city.rules.lines import line_title, takes
 from games.my_city.rules.view import Written
 from games.my_city.saying import Overrule, Write
 from games.my_city.saying_forms import TYPED
-from games.my_city.scoring import is_said
+from games.my_city.scoring import said_lines
 from games.my_city.state import State
 
 ACTS = ("write", "overrule")
@@ -72,7 +72,7 @@ def saying_view(state: State, seat: int, look: Look, kept: Kept | None) -> Sayin
     is_overruled = told["do"] == "overrule"
     codes = [code for code, _ in state.setup.rules.lines]
     return SayingView(
-        tuple(_said(state, seat, code, refused) for code in codes if is_said(state, seat, code)),
+        tuple(_said(state, seat, code, refused) for code in said_lines(state, seat)),
         tuple((code, line_title(state.setup.rules, code)) for code in codes),
         refused.message if refused else "",
         *(
@@ -128,8 +128,7 @@ def typed_lines(state: State, seat: int, ending: Ending, typed: Typed) -> tuple[
     ended, rules = replace(state, cities=cities), state.setup.rules
     return tuple(
         TypedLine(TYPED + code, line_title(rules, code), last_of(typed, TYPED + code))
-        for code, _ in rules.lines
-        if is_said(ended, seat, code)
+        for code in said_lines(ended, seat)
     )
 
 

@@ -72,6 +72,12 @@ def is_said(state: State, seat: int, code: str) -> bool:
     return ruled.is_typed(code, rule, scene(state, seat), state.setup.rules)
 
 
+def said_lines(state: State, seat: int) -> tuple[str, ...]:
+    """Return the codes of the lines of a seat of which the group has to say something."""
+    rules, here = state.setup.rules, scene(state, seat)
+    return tuple(code for code, rule in rules.lines if ruled.is_typed(code, rule, here, rules))
+
+
 def symbols(state: State, seat: int) -> int:
     """Return the progress symbols that the lines of a seat bring besides their points."""
     rules, here = state.setup.rules, scene(state, seat)

@@ -152,6 +152,10 @@ function say(free) {
     counted(rocks, "rock", "rocks"),
     `${counted(empty, "empty space", "empty spaces")}.`,
   ].join(", ");
+  if (counts.unsummed) {
+    free.words.textContent = `${seen} ${counts.unsummed}`;
+    return;
+  }
   const typed = free.passes.value.trim();
   const passes = /^\d{1,4}$/.test(typed) && Number(typed) <= counts.start ? Number(typed) : null;
   if (passes === null) {

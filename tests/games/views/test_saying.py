@@ -232,6 +232,14 @@ def test_a_city_entered_at_the_end_is_asked_for_the_lines_in_force(how, typed, r
     assert lines_of(table)[-1]["lines"] == {"groups": 4, "typed": -2}
 
 
+def test_what_is_visible_is_not_summed_up_where_other_lines_count(reader, account):
+    open_table(reader, account, "0 later", query="&how=visible&cells=A1+B1&passes=1")
+
+    told = part(reader.page, "enter-0").one(class_="seen").text
+
+    assert told.startswith("2 spaces visible: 1 tree, 0 rocks, 1 empty space. What they count for")
+
+
 def test_typed_lines_that_cannot_be_read_stay(reader, account):
     open_table(reader, account, "0 later", query="&how=sheet")
     form = reader.page.all("form", class_="way-form")[1]

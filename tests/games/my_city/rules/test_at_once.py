@@ -78,6 +78,12 @@ MARKERS = [
         id="the last said holds",
     ),
     pytest.param(
+        ["counter words=nuggets points=20"],
+        ["write 0 counter count=2", *built("y")],
+        50,
+        id="on 50 it stays",
+    ),
+    pytest.param(
         ["counter words=nuggets points=3"],
         ["write 0 counter count=1", "overrule 0 counter 1 a nugget too many"],
         11,

@@ -200,6 +200,19 @@ def test_enclosed_spaces(text, expected):
     assert lines([text], acts[: 6 if "well" in text else None], ENCLOSED) == expected
 
 
+def test_a_well_under_a_building_is_not_enclosed():
+    acts = built("y on C2", "d on B2 A2")
+
+    assert lines(["enclosed feature=well buildings=1 points=4"], acts, ENCLOSED) == {}
+
+
+def test_a_well_on_a_closed_bank_does_not_count():
+    rules = ["enclosed feature=well buildings=1 points=4", "bank bank=0"]
+    board = {"terrain": "w.. w..", "banks": "011 011"}
+
+    assert lines(rules, built("y on B1"), board) == {}
+
+
 def test_a_space_at_the_rim_is_not_enclosed():
     assert lines(["parks points=2"], built("d on A2 B2", "y on B1"), FIELD) == {}
 
