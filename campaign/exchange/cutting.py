@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from uuid import UUID
 
+from campaign.exchange.sheets import named
 from campaign.exchange.values import (
     BranchPart,
     CampaignFile,
@@ -12,7 +13,7 @@ from campaign.exchange.values import (
     NotePart,
 )
 from campaign.legacy.awards import AwardTable
-from campaign.legacy.ledger import Entry, Removal, Sticker
+from campaign.legacy.ledger import Entry, Removal
 from campaign.legacy.moments import Moment, Point, is_later
 from campaign.legacy.people import Joined
 from campaign.legacy.seating import comings
@@ -56,8 +57,9 @@ def _came(entries: Sequence[Entry], city: int) -> int:
 
 def _ledger(parts: Sequence[LedgerPart], end: Point) -> tuple[LedgerPart, ...]:
     """Return the entries that count up to a point, numbered anew."""
-    kept = (one.entry for one in parts if not is_later(one.entry.point, end))
-    used = {entry.mark.kind for entry in kept if isinstance(entry.mark, Sticker)}
+    entries = [one.entry for one in parts]
+    kept = (one for one in entries if not is_later(one.point, end) or _is_of_sheet(one, end, ()))
+    used = {slug for entry in kept for slug in named(entry)}
     numbers: dict[int, int] = {}
     found: list[LedgerPart] = []
     for part in parts:

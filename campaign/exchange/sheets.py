@@ -32,7 +32,7 @@ def check_sheets(where: str, entry: Entry, kinds: Known) -> None:
             raise InvalidError(f"{where}.mark", f"the sticker {kind.slug} went elsewhere before")
         kinds.goes[kind.slug] = kind.goes
         return
-    for slug in _named(entry):
+    for slug in named(entry):
         if slug not in kinds.goes:
             raise InvalidError(f"{where}.mark", f"no entry before describes the sticker {slug}")
         if isinstance(entry.mark, Sticker | Given | Crossed):
@@ -41,7 +41,8 @@ def check_sheets(where: str, entry: Entry, kinds: Known) -> None:
         raise InvalidError(f"{where}.mark", "goes where its kind does not go")
 
 
-def _named(entry: Entry) -> Iterator[str]:
+def named(entry: Entry) -> Iterator[str]:
+    """Yield the kinds of sticker that an entry names."""
     match entry.mark:
         case Sticker(kind) | Waiver(kind) | Given(kind) | Crossed(kind):
             yield kind

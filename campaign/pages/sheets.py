@@ -135,6 +135,7 @@ def awards_page(
 
 
 def _award_rows(book: Book, moment: Moment, values: Mapping[str, Any]) -> list[dict[str, Any]]:
+    start = ", at the start" if moment is Moment.START else ""
     return [
         {
             "kind": kind,
@@ -142,7 +143,7 @@ def _award_rows(book: Book, moment: Moment, values: Mapping[str, Any]) -> list[d
                 {
                     "field": (field := award_field(moment, who, kind.slug)),
                     "value": values.get(field, ""),
-                    "words": f"{kind.name}, {words}",
+                    "words": f"{kind.name}, {words}{start}",
                 }
                 for who, words in WHO.items()
             ],

@@ -1,0 +1,66 @@
+"""Stickers on a phone: what is due is placed by taps, all pages can be read by everybody."""
+
+from playwright.sync_api import expect
+
+from tests.campaign.services.test_beside import KINDS, cross, get
+from tests.campaign.services.test_sheets import award, count, describe, due
+from tests.campaign_builders import campaign_of, closed, over, stick
+
+
+def full(account):
+    """Return a campaign with something of each kind, its second episode waiting to be closed."""
+    campaign = campaign_of(account, 3, squares="A1 B1 C3 D3")
+    for kind in KINDS.values():
+        describe(campaign, kind)
+    count(campaign, tree=4, own2=1)
+    award(campaign, 1, "end first: 2 tree", "end all: 1 own1", "end all: 1 own4")
+    award(campaign, 2, "end all: 1 own2")
+    get(campaign, "own1", "b3")
+    get(campaign, "own2")
+    get(campaign, "own3")
+    cross(campaign, 2)
+    stick(campaign, "own4 on C3", "1 start")
+    closed(campaign, 1, (30, 20, 10))
+    over(campaign, 2, (30, 20, 10))
+    return campaign
+
+
+PAGES = (
+    *("", "stickers/", "stickers/episodes/1/", "stickers/kinds/new/", "stickers/kinds/own2/"),
+    *("stickers/everywhere/?kind=own4&space=A1", "cities/0/?kind=tree&space=A1"),
+    *("cities/0/beside/?kind=own1", "cities/0/waive/?kind=tree&award=1+end"),
+    *("cities/0/rebuild/", "episodes/2/"),
+)
+
+
+def test_axe_finds_nothing_and_nothing_runs_over_the_edge(open_page, account, axe):
+    campaign = full(account)
+    page = open_page(360, 740, color_scheme="dark")
+    for path in PAGES:
+        page.goto(f"/campaigns/{campaign.pk}/{path}")
+        for summary in page.locator("summary").all():
+            if summary.is_visible():
+                summary.evaluate("node => { node.parentElement.open = true }")
+        assert axe(page) == [], path
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360, path
+
+
+def test_what_an_episode_brings_is_placed_by_taps_city_by_city(phone, account):
+    campaign = campaign_of(account, 2, squares="A1 B1 C3")
+    over(campaign)
+    page = phone
+    page.goto(f"/campaigns/{campaign.pk}/episodes/1/")
+    page.get_by_role("link", name="Type what your sheet says").click()
+    page.get_by_label("one rock, all", exact=True).fill("1")
+    page.get_by_role("button", name="Save what it brings").click()
+    page.locator("summary", has_text="Close episode 1").click()
+    page.get_by_role("button", name="Close it and colour the symbols").click()
+
+    page.get_by_role("link", name="Place one rock of Norr").click()
+    for city in ("Norr", "Søder"):
+        expect(page.get_by_role("heading", level=1)).to_have_text(city)
+        page.get_by_role("button", name="A1, light green", exact=True).click()
+        page.get_by_role("button", name="Put it on for good").click()
+
+    expect(page.get_by_role("heading", name="Due here")).to_have_count(0)
+    assert due(campaign) == []
