@@ -41,6 +41,11 @@ urlpatterns = [
     path("campaigns/<uuid:pk>/already/", paper.already, name="already"),
     path("campaigns/<uuid:pk>/cities/<int:number>/paper/", paper.paper_board, name="paper-board"),
     path("campaigns/<uuid:pk>/episodes/<int:number>/result/", paper.result, name="result"),
+    path(
+        "campaigns/<uuid:pk>/episodes/<int:number>/cities/<int:city>/",
+        people.sitting,
+        name="sitting",
+    ),
     path("campaigns/<uuid:pk>/people/", people.people, name="people"),
     path("campaigns/<uuid:pk>/people/join/", people.join, name="join"),
     path("campaigns/<uuid:pk>/cities/<int:number>/mayor/", people.mayor, name="mayor"),

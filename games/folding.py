@@ -14,19 +14,19 @@ MOST_KEPT = 256
 
 
 class _Memory:
-    """Folded logs by table and version; it may lose any of them at any time."""
+    """Folded logs by table, version and seating; it may lose any of them at any time."""
 
     def __init__(self) -> None:
-        self._logs: OrderedDict[tuple[UUID, int], Log] = OrderedDict()
+        self._logs: OrderedDict[tuple[UUID, int, int], Log] = OrderedDict()
         self._lock = Lock()
 
-    def get(self, key: tuple[UUID, int]) -> Log | None:
+    def get(self, key: tuple[UUID, int, int]) -> Log | None:
         with self._lock:
             if key in self._logs:
                 self._logs.move_to_end(key)
             return self._logs.get(key)
 
-    def put(self, key: tuple[UUID, int], log: Log) -> None:
+    def put(self, key: tuple[UUID, int, int], log: Log) -> None:
         with self._lock:
             self._logs[key] = log
             while len(self._logs) > MOST_KEPT:
@@ -46,7 +46,7 @@ def folded(table: Table) -> Log:
 
     Raises BrokenLogError or InvalidError where the rules no longer accept it.
     """
-    key = (table.pk, table.version)
+    key = (table.pk, table.version, table.seating)
     log = _memory.get(key)
     if log is None:
         log = fold_table(table)
@@ -56,7 +56,7 @@ def folded(table: Table) -> Log:
 
 def remember(table: Table, log: Log) -> None:
     """Keep the log that the table has after an entry was added to it."""
-    _memory.put((table.pk, log.count), log)
+    _memory.put((table.pk, log.count, table.seating), log)
 
 
 def fold_table(table: Table) -> Log:

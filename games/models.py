@@ -79,7 +79,8 @@ class TableQuerySet(models.QuerySet["Table"]):
 class Table(models.Model):
     """One sitting of a game. Its state is not stored: it is what the rules say after the log.
 
-    `version` is the number of entries. `deck` is the order of the cards where
+    `version` is the number of entries, `seating` how often somebody else was named at a seat
+    since it started. `deck` is the order of the cards where
     the site deals them, fixed at the start and shown to nobody; `drawn` is what was drawn from it
     but is not yet laid, with its seat. `box` is what was copied of an own box only to be offered
     while the table is played: the record does not need it, and does not have it. `result` keeps
@@ -100,6 +101,7 @@ class Table(models.Model):
     box = models.JSONField(null=True)
     tint = models.BooleanField(default=True)
     version = models.PositiveIntegerField(default=0)
+    seating = models.PositiveSmallIntegerField(default=0)
     rules_version = models.PositiveIntegerField()
     result = models.JSONField(null=True)
     is_closed = models.BooleanField(default=False)

@@ -62,6 +62,8 @@ def compare(known: CampaignFile | None, file: CampaignFile) -> Addition:
     conflicts = [*_city_conflicts(known, file), *_ledger_conflicts(known, file)]
     conflicts += [*_envelope_conflicts(known, file), *correction_conflicts(known, file)]
     conflicts += [words for old, new in pairs if (words := _episode_conflict(old, new))]
+    if len(known.ledger) == len(file.ledger):  # with another name comes an entry
+        conflicts += [_started_otherwise(old) for old, new in pairs if _other_names(old, new)]
     shared = len(known.ledger)
     grown = [new for old, new in pairs if _is_ahead(old, new, len(file.ledger) - shared)]
     added = file.episodes[len(pairs) :]
@@ -135,8 +137,16 @@ def _episode_conflict(old: EpisodePart, new: EpisodePart) -> str:
     if old.origin != new.origin:
         return f"Episode {old.number} is another table in the file."
     if old.site_deals != new.site_deals:
-        return f"Episode {old.number} started otherwise in the file."
+        return _started_otherwise(old)
     return chain_conflict(old, new)
+
+
+def _started_otherwise(part: EpisodePart) -> str:
+    return f"Episode {part.number} started otherwise in the file."
+
+
+def _other_names(old: EpisodePart, new: EpisodePart) -> bool:
+    return any(one.names != other.names for one, other in zip(old.chain, new.chain, strict=False))
 
 
 def _is_ahead(old: EpisodePart, new: EpisodePart, entries: int) -> bool:
@@ -149,7 +159,7 @@ def _is_ahead(old: EpisodePart, new: EpisodePart, entries: int) -> bool:
     if len(new.lines) != len(old.lines):
         return len(new.lines) > len(old.lines)
     if old.closing == new.closing:
-        return False
+        return entries > 0 and _other_names(old, new)
     return entries > 0 or (entries == 0 and old.closing is None)
 
 

@@ -62,8 +62,14 @@ class TablePart:
 
     @property
     def start(self) -> tuple[Any, ...]:
-        """What is fixed when a table begins."""
-        return self.table.get("seats"), self.table.get("setup")
+        """What is fixed when a table begins; who sits there may be put right while it is played."""
+        seats = [{**seat, "name": ""} for seat in self.table.get("seats", ())]
+        return seats, self.table.get("setup")
+
+    @property
+    def names(self) -> list[str]:
+        """Who sits there, by seat."""
+        return [seat["name"] for seat in self.table.get("seats", ())]
 
 
 @dataclass(frozen=True, slots=True)

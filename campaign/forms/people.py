@@ -8,6 +8,7 @@ from campaign.forms.marks import UNREADABLE, RequestForm
 from campaign.models import City
 from campaign.services.comings import LateCity, Retiring, Returning
 from campaign.services.people import NewMayor
+from campaign.services.sitting import Sitting
 from games.forms import NameField
 from games.my_city.setup import ANIMALS
 
@@ -32,6 +33,19 @@ class MayorForm(FromNextForm):
         """Return the new mayor of a city."""
         data = self.cleaned_data
         return NewMayor(city, data["mayor"], data["before"], data["following"])
+
+
+class SittingForm(RequestForm):
+    """Who sits for a city in an episode, whether only this once, and who sat there before."""
+
+    name = NameField(error_messages={"required": "Type who sits there."})
+    guest = forms.BooleanField(required=False)
+    before = forms.CharField(error_messages={"required": UNREADABLE})
+
+    def sitting(self, city: int) -> Sitting:
+        """Return who sits for a city."""
+        data = self.cleaned_data
+        return Sitting(city, data["name"], data["guest"], data["before"])
 
 
 class RetireForm(FromNextForm):

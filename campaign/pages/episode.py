@@ -6,7 +6,9 @@ from uuid import uuid4
 from django.utils.safestring import SafeString, mark_safe
 
 from campaign.envelopes import opened_of
+from campaign.keeping import ledger_of
 from campaign.legacy.seating import of_cities
+from campaign.legacy.tenure import guests_in
 from campaign.models import Episode
 from campaign.pages.campaign import next_step
 from campaign.pages.corrections import doubt_of, former_tables
@@ -44,6 +46,8 @@ def episode_page(episode: Episode, *, is_kept: bool, refusal: str = "") -> dict[
         "doubt_id": uuid4(),
         "former": former_tables(episode),
         "draft": is_kept and hasattr(episode, "draft"),
+        "sittings": sittings_of(episode) if is_kept and not episode.closed_at else [],
+        "request_id": uuid4(),
     }
     try:
         log = folded(episode.sitting)
@@ -54,6 +58,21 @@ def episode_page(episode: Episode, *, is_kept: bool, refusal: str = "") -> dict[
         standing = of_cities(log.game.standing(log.state), seated(episode))
         context |= deal_page(campaign, episode.number, standing)
     return {**context, **played, "log": log}
+
+
+def sittings_of(episode: Episode) -> list[dict[str, Any]]:
+    """Return who sits for each city of an episode, and whether as a guest."""
+    rows, cities = [*episode.campaign.cities.all()], seated(episode)
+    guests = guests_in(ledger_of(episode.campaign), episode.number)
+    return [
+        {
+            "city": rows[city],
+            "name": seat.name,
+            "typed": seat.name,
+            "is_guest": city in guests,
+        }
+        for city, seat in zip(cities, episode.sitting.seats.all(), strict=True)
+    ]
 
 
 def _played(log: Log) -> dict[str, Any]:

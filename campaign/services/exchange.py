@@ -8,6 +8,7 @@ from typing import Any
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
+from django.db.models import F
 from django.urls import reverse
 from django.utils import timezone
 
@@ -28,7 +29,7 @@ from campaign.services.revisions import (
 )
 from games.kit.errors import InvalidError
 from games.log import Log
-from games.models import Entry, Table
+from games.models import Entry, Seat, Table
 from games.my_city.box import shapes_json
 from games.playing import result_of
 from games.records import Record
@@ -223,12 +224,23 @@ def _grow(campaign: Campaign, part: EpisodePart, record: Record | None, log: Log
     )
 
 
+def _name_seats(table: Table, part: TablePart) -> bool:
+    """Name those at the seats as a file does; return whether anybody else is named."""
+    seats = [seat for seat in table.seats.all() if seat.name != part.names[seat.number]]
+    for seat in seats:
+        name = part.names[seat.number]
+        person = people_of(table.owner, [name])[0] if table.owner else None
+        Seat.objects.filter(pk=seat.pk).update(name=name, person=person)
+    return bool(seats)
+
+
 def _grow_table(table: Table, part: TablePart, log: Log | None) -> None:
     entries = written_entries(table, part.lines)
     Entry.objects.bulk_create(entries[table.version :])
     Table.objects.filter(pk=table.pk).update(
         deck=None if table.deck is None else deck_after(part.lines, table.deck),
         version=len(part.lines),
+        seating=F("seating") + int(_name_seats(table, part)),
         result=result_of(log) if log else None,
         is_closed=part.closing is not None,
         rules_version=part.rules,

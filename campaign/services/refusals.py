@@ -45,6 +45,7 @@ class PeopleRefusal(StrEnum):
     NOT_ON_PAPER = "not_on_paper"
     DOUBTFUL = "doubtful"
     TOO_MANY = "too_many"
+    CLOSED = "closed"
 
 
 NO_SUCH_KIND = "This kind of sticker is not known here."

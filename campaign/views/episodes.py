@@ -1,5 +1,7 @@
 """An episode: starting it, its result, closing it, opening it again."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 from uuid import UUID
 
@@ -110,7 +112,7 @@ def day(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     form = PlayedOnForm(request.POST)
     if not form.is_valid():
         words = "This is no day: it is written like 2026-11-29."
-        return show_episode(request, found, words, day=request.POST.get("played_on", ""))
+        return show_episode(request, found, words, typed={"day": request.POST.get("played_on", "")})
     set_played_on(episode=found, day=form.cleaned_data["played_on"])
     return redirect(found)
 
@@ -132,17 +134,27 @@ def show_episode(
     found: Episode,
     refusal: str = "",
     *,
-    day: str | None = None,
+    typed: Mapping[str, Any] = MappingProxyType({}),
     status: int | None = None,
 ) -> HttpResponse:
-    """Answer with the page of an episode; a refusal keeps the reason that was typed with it."""
+    """Answer with the page of an episode; a refusal keeps the reason that was typed with it.
+
+    `typed` is what else was typed: the `day`, or by city what of its `sittings`.
+    """
+    status = status or (422 if refusal else 200)
+    shown = f"{found.played_on:%Y-%m-%d}" if found.played_on else ""
+    day = typed.get("day", shown)
     if found.is_on_paper:
         page = paper_page(found, is_kept=is_kept(request, found.campaign), refusal=refusal)
-        shown = f"{found.played_on:%Y-%m-%d}" if found.played_on else ""
-        page["day"] = shown if day is None else day
-        return render(request, "campaign/paper.html", page, status=422 if refusal else 200)
+        return render(request, "campaign/paper.html", {**page, "day": day}, status=status)
     context = episode_page(found, is_kept=is_kept(request, found.campaign), refusal=refusal)
-    context["day"] = f"{found.played_on:%Y-%m-%d}" if day is None else day
-    context["reason"] = request.POST.get("reason", "")
-    status = status or (422 if refusal else 200)
+    sittings = typed.get("sittings", {})
+    context |= {
+        "day": day,
+        "reason": request.POST.get("reason", ""),
+        "is_sitting": bool(sittings),
+        "sittings": [
+            {**one, **sittings.get(one["city"].number, {})} for one in context["sittings"]
+        ],
+    }
     return render(request, "campaign/episode.html", context, status=status)

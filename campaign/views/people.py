@@ -11,12 +11,22 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from campaign.forms.people import FromNextForm, JoinForm, MayorForm, RetireForm, ReturnForm
+from campaign.forms.people import (
+    FromNextForm,
+    JoinForm,
+    MayorForm,
+    RetireForm,
+    ReturnForm,
+    SittingForm,
+)
 from campaign.models import Campaign
 from campaign.pages.people import JOINING, Refused, people_page
+from campaign.seating import seated
 from campaign.services.comings import join_city, retire_city, return_city
 from campaign.services.people import change_mayor
 from campaign.services.refusals import Refusal
+from campaign.services.sitting import change_sitting
+from campaign.views.episodes import kept_episode, show_episode
 from campaign.views.shown import for_forms_only, is_kept, kept_campaign, shown_campaign
 from games.kit.errors import RuleError
 from games.models import Person
@@ -72,6 +82,26 @@ def join(request: HttpRequest, pk: UUID) -> HttpResponse:
         join_city(new=form.joining(), **sent)
 
     return _act(request, campaign, form, (JOINING, "join"), do)
+
+
+@for_forms_only
+def sitting(request: HttpRequest, pk: UUID, number: int, city: int) -> HttpResponse:
+    """Say who sits for a city in an episode that is not closed."""
+    found = kept_episode(request, pk, number)
+    if found.is_on_paper or city not in seated(found):
+        raise Http404
+    form, refused = SittingForm(request.POST), None
+    if form.is_valid():
+        written = form.written(request.user.get_username())
+        try:
+            change_sitting(episode=found, new=form.sitting(city), written=written)
+            return redirect(f"{found.get_absolute_url()}#sittings")
+        except RuleError as error:
+            refused = error
+    message = refused.message if refused else _problem(form)
+    status = 409 if refused and refused.code == Refusal.CHANGED else 422
+    typed = {"typed": request.POST.get("name", ""), "is_guest": "guest" in request.POST}
+    return show_episode(request, found, message, status=status, typed={"sittings": {city: typed}})
 
 
 def _act(

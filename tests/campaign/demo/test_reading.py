@@ -50,6 +50,7 @@ def address(demo, space, name):
     pk = demo.pk if space == "campaign" else demo.episodes.get(number=1).table_id
     entry = demo.ledger.filter(kind="sticker").first().number
     known = {"pk": pk, "number": 1, "note": 1, "entry": entry, "step": 3, "seat": 1, "slug": "new"}
+    known["city"] = 1
     pattern = next(p for p in (*campaign_urls, *games_urls) if p.name == name and _is(p, space))
     names = pattern.pattern.converters
     return reverse(f"{space}:{name}", kwargs={key: known[key] for key in names})

@@ -1,0 +1,98 @@
+"""Who sits for a city in an episode that is not closed yet: put right, as mayor or as guest."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models import F
+
+from campaign.keeping import ledger_of
+from campaign.legacy.ledger import Entry, Moment, Removal, standing_entries
+from campaign.legacy.people import Guest, Mayor
+from campaign.legacy.tenure import mayor_at
+from campaign.models import Campaign, Episode
+from campaign.seating import seated
+from campaign.services.consequences import NewMark, with_marks
+from campaign.services.marks import Written, entry_sent, held, write_marks
+from campaign.services.people import install_mayor, refuse_second_city
+from campaign.services.refusals import PeopleRefusal, Refusal
+from games.kit.errors import RuleError
+from games.models import Seat, Table
+from games.services import people_of
+
+ANOTHER = "Said otherwise while the episode was played"
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Who sits for a city, only this once or as its mayor; `before` sat there on the page."""
+
+    city: int
+    name: str
+    is_guest: bool
+    before: str
+
+
+def change_sitting(*, episode: Episode, new: Sitting, written: Written) -> None:
+    """Say who sits for a city in an episode that is not closed.
+
+    What was said before of who is mayor from this episode on, or guest in it, gives way. Raises
+    RuleError where the episode is closed, somebody else was named meanwhile, or the name is that
+    of another seat.
+    """
+    with held(episode.campaign) as now:
+        if entry_sent(now, written):
+            return
+        row = now.episodes.select_related("table").get(number=episode.number)
+        row.campaign = now
+        seat = _seat(row, new)
+        entries = ledger_of(now)
+        marks = _marks(now, entries, row.number, new)
+        if not marks and seat.name == new.name:
+            raise RuleError(Refusal.UNCHANGED, f"{new.name} sits there already, just so.")
+        person = people_of(now.owner, [new.name])[0]
+        Seat.objects.filter(pk=seat.pk).update(person=person, name=person.name)
+        Table.objects.filter(pk=row.sitting.pk).update(seating=F("seating") + 1)
+        _install(now, new.city, with_marks(entries, marks))
+        write_marks(now, marks, written)
+
+
+def _seat(episode: Episode, new: Sitting) -> Seat:
+    """Return the seat of a city at a table that still goes on, if it is as the page showed it."""
+    if episode.closed_at:
+        raise RuleError(
+            PeopleRefusal.CLOSED, "The episode is closed, so its names stay as they were played."
+        )
+    cities = seated(episode)
+    names = {cities[seat.number]: seat for seat in episode.sitting.seats.all()}
+    found = names[new.city]
+    if found.name != new.before:
+        raise RuleError(Refusal.CHANGED, f"Meanwhile {found.name} was named there.")
+    refuse_second_city({city: seat.name for city, seat in names.items()}, new.city, new.name)
+    return found
+
+
+def _marks(
+    campaign: Campaign, entries: Sequence[Entry], episode: int, new: Sitting
+) -> list[NewMark]:
+    point = (episode, Moment.START)
+    told = [
+        entry
+        for entry in standing_entries(entries)
+        if entry.city == new.city and entry.point == point and isinstance(entry.mark, Guest | Mayor)
+    ]
+    marks: list[NewMark] = [(point, new.city, Removal(entry.number, ANOTHER)) for entry in told]
+    now = campaign.cities.get(number=new.city).mayor_name
+    mayor = mayor_at(with_marks(entries, marks), new.city, now, until=point)
+    if new.name != mayor:
+        mark = Guest(new.name) if new.is_guest else Mayor(new.name, mayor)
+        marks.append((point, new.city, mark))
+    kept = [entry.mark for entry in told]
+    return [] if kept == [mark for _, _, mark in marks[len(told) :]] else marks
+
+
+def _install(campaign: Campaign, city: int, entries: Sequence[Entry]) -> None:
+    """Let the mayor of today be the one that the ledger tells."""
+    now = campaign.cities.get(number=city).mayor_name
+    mayor = mayor_at(entries, city, now)
+    if mayor != now:
+        install_mayor(campaign, city, people_of(campaign.owner, [mayor])[0])
