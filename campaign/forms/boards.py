@@ -9,7 +9,10 @@ from campaign.forms.marks import UNREADABLE
 
 
 class BoardForm(SeenForm):
-    """The set whose board it is, from when on, and why; its version and what the page has seen."""
+    """The set whose board it is, from when on, and why; its version and what the page has seen.
+
+    `shown` are the set and the episode of which the page has shown what would differ.
+    """
 
     set = forms.UUIDField(error_messages={"required": "Choose a set first."})
     version = forms.IntegerField(
@@ -18,6 +21,13 @@ class BoardForm(SeenForm):
     since = forms.IntegerField(
         min_value=0, error_messages={"required": UNREADABLE, "invalid": UNREADABLE}
     )
+    shown = forms.CharField(required=False, max_length=60)
+
+    @property
+    def is_shown(self) -> bool:
+        """Tell whether the page has shown what it asks for; one from before says nothing of it."""
+        data = self.cleaned_data
+        return data["shown"] in {"", f"{data['set']} {data['since']}"}
 
 
 class CopyForm(forms.Form):

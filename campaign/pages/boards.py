@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 from uuid import uuid4
 
@@ -24,10 +25,13 @@ from games.kit.cells import space_name, space_names
 from games.kit.errors import InvalidError
 from games.kit.svg import DEFS
 from games.models import ComponentSet
-from games.my_city.box import MY_CITY, Printed
+from games.my_city.box import MY_CITY, Printed, read_shapes
 from games.my_city.box_board import board_picture
 from games.my_city.terrain import GROUND
 from games.sets import values_of
+
+CHOOSE = "Choose a set first; what its board would change is shown here then."
+GONE = "This set is not there any more, or its board has no river: choose another."
 
 
 def board_page(
@@ -36,14 +40,16 @@ def board_page(
     """Return the context; `sent` names the set that was chosen, and the reason as typed."""
     since = _since(campaign, sent.get("since", ""))
     before = cities_of(campaign, until=point_of(since))[number].plan
-    sets = boards_of(owner, before.size)
+    sets = boards_of(owner, campaign, before.size)
     chosen = sent.get("set", "")
     found = sets.get(chosen)
+    if sets and "set" in sent and not found and not refusal:
+        refusal = GONE if chosen else CHOOSE
     return {
         "campaign": campaign,
         "city": [*campaign.cities.all()][number],
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
-        "sets": [(key, one.name) for key, one in sets.items()],
+        "sets": [*sets.values()],
         "chosen": chosen if found else "",
         "size": f"{before.size[1]} × {before.size[0]}",
         "since": since,
@@ -77,11 +83,12 @@ def _differing(campaign: Campaign, new: NewBoard, before: Plan) -> dict[str, Any
 
 @dataclass(frozen=True, slots=True)
 class BoardOfSet:
-    """A set with a board that can be chosen: its id, its name, its version, the board."""
+    """A set with a board that can be chosen: its id, name, version, last change, the board."""
 
     key: str
     name: str
     version: int
+    touched_at: datetime
     printed: Printed
 
     @property
@@ -90,16 +97,24 @@ class BoardOfSet:
         return plan_from(self.printed)
 
 
-def boards_of(owner: Any, size: tuple[int, int]) -> dict[str, BoardOfSet]:
-    """Return the owner's sets with a board of a size, by the set's id."""
+def boards_of(owner: Any, campaign: Campaign, size: tuple[int, int]) -> dict[str, BoardOfSet]:
+    """Return the owner's sets with a board of a size, by the set's id.
+
+    One that is not ready for a table is none, but for the copies that a campaign's boards are
+    changed in: they have the shapes that the campaign has, be it none.
+    """
     found = {}
+    shapes = read_shapes(campaign.buildings, "buildings")
     for kept in ComponentSet.objects.kept_by(owner).of_game(MY_CITY.slug):
         try:
-            printed: Printed = values_of(kept)["board"]
+            values = values_of(kept)
         except InvalidError:
             continue
-        if printed.size == size and MY_CITY.parts[0].is_enough(printed):
-            found[str(kept.pk)] = BoardOfSet(str(kept.pk), kept.name, kept.version, printed)
+        printed: Printed = values["board"]
+        is_ready = MY_CITY.is_enough(values) or values["buildings"] == shapes
+        if printed.size == size and MY_CITY.parts[0].is_enough(printed) and is_ready:
+            key = str(kept.pk)
+            found[key] = BoardOfSet(key, kept.name, kept.version, kept.touched_at, printed)
     return found
 
 

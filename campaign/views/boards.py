@@ -1,6 +1,7 @@
 """Correcting the printed board of a city: what would differ, and the word that does it."""
 
-from typing import Any
+from collections.abc import Mapping
+from urllib.parse import urlencode
 from uuid import UUID
 
 from django.core.exceptions import ValidationError
@@ -13,7 +14,7 @@ from django.views.decorators.http import require_http_methods
 from campaign.forms.boards import BoardForm, CopyForm
 from campaign.keeping import cities_of
 from campaign.models import Campaign, City
-from campaign.pages.boards import board_page, boards_of
+from campaign.pages.boards import GONE, board_page, boards_of
 from campaign.services.boards import NewBoard, correct_board
 from campaign.services.refusals import Refusal
 from campaign.views.reasons import keep_reason, kept_reason
@@ -22,7 +23,12 @@ from games.kit.errors import InvalidError, RuleError
 from games.models import LONGEST_NAME
 from games.my_city.box import MY_CITY, Printed, printed_json, read_printed, read_shapes
 from games.sets import NewSet, make_set
+from games.views.detours import errand_done, on_errand
 
+NOT_SHOWN = (
+    "You chose something else than the page had shown, so nothing was corrected. Below is what"
+    " that would change: look at it, and correct it then."
+)
 STALE_SET = (
     "Meanwhile this set was changed, so nothing was corrected. Below is what would differ now:"
     " look at it, and correct it once more."
@@ -37,12 +43,29 @@ def board(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     _city(campaign, number)
     if request.method != "POST":
         return _page(request, campaign, number)
+    if "show" in request.POST:
+        return _show(request, campaign, number)
     refused = _correct(request, campaign, number)
     if not refused:
         keep_reason(request.session, campaign, number, "")
+        errand_done(request)
         return redirect("campaign:city", campaign.pk, number)
     keep_reason(request.session, campaign, number, request.POST.get("reason", ""))
     return _page(request, campaign, number, refused)
+
+
+def _show(request: HttpRequest, campaign: Campaign, number: int) -> HttpResponse:
+    """Lead to what a set would change; the reason that is typed by now is kept."""
+    if "reason" in request.POST:
+        keep_reason(request.session, campaign, number, request.POST["reason"])
+    asked = {key: request.POST.get(key, "") for key in ("set", "since")}
+    return redirect(_differing_at(campaign, number, asked))
+
+
+def _differing_at(campaign: Campaign, number: int, asked: Mapping[str, str]) -> str:
+    """Return where it stands what a set would change from an episode on."""
+    here = reverse("campaign:correct-board", args=[campaign.pk, number])
+    return f"{here}?{urlencode(asked)}#differ"
 
 
 def _page(
@@ -62,9 +85,11 @@ def _correct(request: HttpRequest, campaign: Campaign, number: int) -> tuple[str
     if not form.is_valid():
         return next(str(error) for errors in form.errors.values() for error in errors), 422
     data, size = form.cleaned_data, cities_of(campaign)[number].plan.size
-    found = boards_of(request.user, size).get(str(data["set"]))
+    found = boards_of(request.user, campaign, size).get(str(data["set"]))
     if found is None:
-        return "This set is not there any more, or its board has no river: choose another.", 422
+        return GONE, 422
+    if not form.is_shown:
+        return NOT_SHOWN, 409
     if found.version != data["version"]:
         return STALE_SET, 409
     try:
@@ -89,8 +114,9 @@ def copy_board(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     city, plan = _city(campaign, number), cities_of(campaign)[number].plan
     if "reason" in request.POST:
         keep_reason(request.session, campaign, number, request.POST["reason"])
-    if chosen := boards_of(request.user, plan.size).get(request.POST.get("edit", "")):
-        return _to_editor(chosen.key)
+    chosen = boards_of(request.user, campaign, plan.size).get(request.POST.get("edit", ""))
+    if chosen:
+        return _to_editor(request, campaign, city, UUID(chosen.key))
     printed = Printed(plan.terrain, plan.banks, tuple(sorted(plan.squares)))
     try:
         printed = read_printed(printed_json(printed), "")
@@ -105,10 +131,14 @@ def copy_board(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
         kept = make_set(owner=request.user, new=NewSet(MY_CITY.slug, name, values, form.new_id()))
     except ValidationError as error:
         return _page(request, campaign, number, (" ".join(error.messages), 422))
-    return _to_editor(kept.pk)
+    return _to_editor(request, campaign, city, kept.pk)
 
 
-def _to_editor(pk: Any) -> HttpResponse:
+def _to_editor(request: HttpRequest, campaign: Campaign, city: City, pk: UUID) -> HttpResponse:
+    """Go to the board of a set, which leads back here with the set chosen."""
+    asked = {"set": str(pk), "since": request.POST.get("since", "")}
+    url = _differing_at(campaign, city.number, asked)
+    on_errand(request, pk, url=url, words=f"Back to correcting {city.name}")
     return redirect(reverse("games:set-part", args=[pk, "board"]) + "#entry")
 
 

@@ -1,9 +1,14 @@
 """From the form of a new table to the component sets and back, without losing what is entered."""
 
+from uuid import UUID
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from games.models import ComponentSet
+
+ERRAND = "errand"
+"""Where the page is kept from which one was sent to one set: {"set", "url", "words"}."""
 
 SESSION_KEY = "new_table"
 """Where the address is kept that the pages of sets lead back to, with all that was entered."""
@@ -21,6 +26,16 @@ def to_sets(request: HttpRequest) -> HttpResponse:
     if asked in found:
         return redirect("games:set", found[asked])
     return redirect("games:sets")
+
+
+def on_errand(request: HttpRequest, kept: UUID, *, url: str, words: str) -> None:
+    """Let the pages of a set lead back to the page that sent there, in these words."""
+    request.session[ERRAND] = {"set": str(kept), "url": url, "words": words}
+
+
+def errand_done(request: HttpRequest) -> None:
+    """Forget the page that had sent to a set."""
+    request.session.pop(ERRAND, None)
 
 
 def has_come_back(request: HttpRequest) -> None:

@@ -3,6 +3,8 @@
 const FIELD = ".field, fieldset";
 
 export function listenToMending() {
+  listenToPart("input", ".set-editor");
+  listenToPart("click", '.set-editor :is(.space, [type="button"], [data-tile-key], [data-tile-back], [data-undo])');
   document.addEventListener("input", ({ target }) => {
     const form = target.closest?.("form");
     const summary = form?.querySelector(".error-summary");
@@ -13,6 +15,14 @@ export function listenToMending() {
       if (isOf(field, link.getAttribute("href").slice(1))) link.closest("li").remove();
     }
     if (!summary.querySelector("li")) summary.remove();
+  });
+}
+
+/** In the editor of a part of a set, what became of the last entry is past once one goes on. */
+function listenToPart(event, changing) {
+  document.addEventListener(event, ({ target }) => {
+    const said = target.closest?.(changing)?.closest(".entry-place")?.querySelectorAll(":scope > .said") ?? [];
+    for (const one of said) one.classList.add("is-past");
   });
 }
 

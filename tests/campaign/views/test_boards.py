@@ -225,3 +225,85 @@ def test_a_refusal_without_a_set_keeps_the_reason_for_the_next(signed_in, accoun
 
     page = parsed(signed_in.get(f"{address(campaign)}?set={own_set(account).pk}"))
     assert page.one("input", name="reason")["value"] == "D4 has a tree"
+
+
+def test_what_would_differ_is_led_to_and_a_typed_reason_survives_it(signed_in, account, campaign):
+    first, second = own_set(account), own_set(account, OTHER, "Righter")
+    reader = Reader(signed_in).open(f"{address(campaign)}?set={first.pk}")
+    form = reader.page.one("form", id="correct")
+    assert form["action"].endswith("#differ")
+
+    reader.press("Show what would differ", set=str(second.pk), reason="D2 has a tree")
+
+    assert "D2: one tree instead of light green" in reader.page.one(id="differ").text
+    assert reader.page.one("input", name="reason")["value"] == "D2 has a tree"
+    sent = {"show": "1", "set": str(second.pk), "since": "1"}
+    found = signed_in.post(address(campaign), sent)
+    assert found["Location"] == f"{address(campaign)}?set={second.pk}&since=1#differ"
+
+
+def test_without_a_set_it_is_said_that_one_is_to_be_chosen(signed_in, account, campaign):
+    own_set(account)
+
+    reader = Reader(signed_in).open(address(campaign)).press("Show what would differ")
+
+    [said] = alerts(reader.page)
+    assert said.startswith("Choose a set first")
+    assert reader.page.one(id="differ").one(role="alert").text == said
+
+
+def test_only_what_the_page_has_shown_is_corrected(signed_in, account, campaign):
+    first, second = own_set(account), own_set(account, OTHER, "Righter")
+    reader = Reader(signed_in).open(f"{address(campaign)}?set={first.pk}")
+    before = kept(campaign)
+
+    reader.press("Correct it from episode 2 on", set=str(second.pk), reason="D4 has a tree")
+
+    assert reader.response.status_code == 409
+    assert "You chose something else" in alerts(reader.page)[0]
+    assert "D2: one tree instead of light green" in reader.page.one(id="differ").text
+    assert kept(campaign) == before
+    reader.press("Correct it from episode 2 on")
+    assert cities_of(campaign)[0].terrain == OTHER.terrain
+
+
+def test_the_editor_leads_back_to_the_correction_with_the_set_chosen(signed_in, campaign):
+    reader = Reader(signed_in).open(address(campaign))
+    reader.press("Copy this board into a set and change it there")
+    copy = ComponentSet.objects.get()
+    editor = reader.page.one("form", class_="set-editor").all("button")
+    reader.push(next(one for one in editor if one["value"] == "D4"), brush="t")
+    saves = reader.page.one("form", class_="set-editor").all("button")
+    reader.push(next(one for one in saves if one["formmethod"] == "post"))
+
+    assert "Back to correcting Norr" in reader.page.one(id="board").text
+    back = reader.page.one(id="board").one("a", class_="go")
+    reader.open(back["href"])
+
+    assert reader.page.one("input", value=str(copy.pk))["checked"] is not None
+    assert "D4: one tree instead of light green" in reader.page.one(id="differ").text
+    reader.press("Correct it from episode 2 on", reason="D4 has a tree")
+    assert "Back to correcting" not in parsed(signed_in.get(f"/sets/{copy.pk}/")).text
+
+
+def test_a_set_leads_back_only_from_itself(signed_in, account, campaign):
+    other = own_set(account)
+    Reader(signed_in).open(address(campaign)).press(
+        "Copy this board into a set and change it there"
+    )
+
+    assert "Back to correcting" not in parsed(signed_in.get(f"/sets/{other.pk}/")).text
+    assert "Back to correcting" not in parsed(signed_in.get("/sets/")).text
+
+
+def test_sets_that_are_not_ready_are_not_offered_but_for_the_campaign_s_own(
+    signed_in, account, campaign
+):
+    values = {"board": BOARD, "buildings": (((0, 0), (0, 1)),), "eternal": ()}
+    make_set(owner=account, new=NewSet("my-city", "Begun", values))
+    own_set(account, name="Its copy")
+
+    page = parsed(signed_in.get(address(campaign)))
+
+    [choice] = [one for one in page.all("label") if one.all("input", name="set")]
+    assert choice.text.startswith("Its copy changed ")

@@ -44,7 +44,7 @@ class Hand(Reader):
 
     @property
     def title(self):
-        return self.page.one("h2", id="entry").text
+        return self.page.one("h2", id="entry-title").text
 
     @property
     def said(self):

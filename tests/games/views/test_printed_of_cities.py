@@ -61,7 +61,7 @@ def test_a_card_is_entered_by_taps(signed_in, account, fields, count):
 
     assert held(kept, "cards") == (Card("It", 2, count),)
     assert "Card 1 is kept." in reader.page.text
-    assert reader.page.one(id="entry").text == "Card 2"
+    assert reader.page.one(id="entry-title").text == "Card 2"
 
 
 REFUSED = [
@@ -177,7 +177,7 @@ def test_a_tap_on_the_list_opens_that_card(signed_in, account):
     reader = Reader(signed_in).open(f"/sets/{kept.pk}/cards/")
     reader.follow("Card 1 Ponds 2 for an area of at least 3 water spaces")
 
-    assert reader.page.one(id="entry").text == "Card 1"
+    assert reader.page.one(id="entry-title").text == "Card 1"
     assert reader.page.one("input", id="title")["value"] == "Ponds"
     assert reader.page.one("input", name="area", value="water")["checked"] is not None
     reader.follow("Card 2 ›")
