@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from campaign.envelopes import envelopes_of
 from campaign.keeping import ledger_of
 from campaign.legacy.awards import Who, lines_for
 from campaign.legacy.rule_sheets import News, Sheet, Sheets, in_force, news_of
@@ -13,6 +14,8 @@ from games.my_city.box import deck_json
 from games.my_city.buildings import Deck
 from games.my_city.catalogue.sentences import tell_rule
 from games.my_city.game import MY_CITY
+from games.my_city.pieces import cards, dealt
+from games.my_city.rules.force import BASE, Rules
 from games.my_city.rules.sheet import sheet_json
 
 NONE = 4
@@ -48,6 +51,13 @@ def _rules(sheets: Sheets, episode: int) -> dict[str, Any]:
             **({"paused": sheet_json(paused)} if paused else {}),
         }
     }
+
+
+def cards_of(campaign: Campaign, episode: int, deck: Deck) -> list[str]:
+    """Return the cards of an episode, with those that its rules add to the buildings of a deck."""
+    rules = in_force(envelopes_of(campaign).sheets, episode)
+    force = BASE if rules is None else Rules(rules)
+    return dealt(cards(deck, force, "setup"), force)
 
 
 def seats_of(campaign: Campaign, sheets: Sheets, episode: int) -> dict[int, dict[str, Any]]:

@@ -7,6 +7,7 @@ from django.core.exceptions import ValidationError
 
 from campaign.keeping import cities_of, deck_with
 from campaign.models import Campaign, City
+from campaign.rules_in_force import cards_of
 from campaign.seating import away_at
 from campaign.services.episodes import Entering, NewEpisode
 from games.forms import NameField, shuffled, tell_apart
@@ -31,7 +32,7 @@ class StartForm(forms.Form):
     def __init__(self, *args: Any, campaign: Campaign, number: int, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.campaign, self.cities = campaign, [*campaign.cities.all()]
-        self.boards = cities_of(campaign)
+        self.number, self.boards = number, cities_of(campaign)
         self.fields["played_on"].initial = campaign.today()
         self.away = away_at(campaign, number)
         for city in self.cities:
@@ -112,12 +113,12 @@ class StartForm(forms.Form):
 
     def episode(self) -> NewEpisode:
         """Return how the episode starts; a deck of the site is shuffled here."""
-        data = self.cleaned_data
+        data, deck = self.cleaned_data, deck_with(self.campaign, self.boards)
         return NewEpisode(
             played_on=data["played_on"],
             entering=[Entering(data[self._way_field(city)]) for city in self.cities],
             mayors=[data[f"mayor_{city.number}"] for city in self.cities],
-            deck=shuffled(deck_with(self.campaign, self.boards))
+            deck=shuffled(cards_of(self.campaign, self.number, deck))
             if data["deck"] == self.SITE
             else None,
             guests=[city.number for city in self.cities if data[f"guest_{city.number}"]],

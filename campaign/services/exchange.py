@@ -1,6 +1,7 @@
 """Taking a campaign file in: what it adds to what is known here, whole or not at all."""
 
 import random
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
@@ -31,6 +32,7 @@ from games.kit.errors import InvalidError
 from games.log import Log
 from games.models import Entry, Seat, Table
 from games.my_city.box import shapes_json
+from games.my_city.pieces import dealt
 from games.playing import result_of
 from games.records import Record
 from games.services import keep_record, people_of, written_entries
@@ -190,7 +192,7 @@ def keep_episode(
 
 def _keep_table(campaign: Campaign, part: EpisodePart, record: Record, log: Log | None) -> Table:
     table = keep_record(owner=campaign.owner, record=record, log=log, rules_version=part.rules)
-    cards = [*record.setup.deck]
+    cards = dealt(record.setup.deck, record.setup.rules)
     random.SystemRandom().shuffle(cards)
     deck = deck_after(part.lines, cards) if part.site_deals else None
     Table.objects.filter(pk=table.pk).update(
@@ -259,8 +261,17 @@ def deck_after(lines: Sequence[dict[str, Any]], deck: Sequence[str]) -> list[str
 
     So a card that was taken back comes again in its turn.
     """
-    seen = dict.fromkeys(line["building"] for line in lines if line["do"] == "reveal")
-    return [*seen, *(card for card in deck if card not in seen)]
+    left, came = Counter(deck), []
+    for line in lines:
+        if line["do"] == "reveal" and left[line["building"]]:
+            came.append(line["building"])
+            left[line["building"]] -= 1
+    later = []
+    for card in reversed(deck):
+        if left[card]:
+            later.append(card)
+            left[card] -= 1
+    return [*came, *reversed(later)]
 
 
 def _keep_ledger(campaign: Campaign, file: CampaignFile, first: int) -> None:

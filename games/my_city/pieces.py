@@ -60,6 +60,11 @@ def cards(printed: Deck, rules: Rules, where: str) -> Deck:
     return found
 
 
+def dealt(deck: Deck, rules: Rules) -> list[str]:
+    """Return the cards that come in an episode: one a building, and the blocking cards."""
+    return [*deck, *(BLOCKING,) * rules.blocking]
+
+
 def _apply(deck: dict[str, Building], rule: Rule, where: str) -> None:
     values = rule.values
     if rule.code in {"piece", "piece_by_place"}:

@@ -1,3 +1,4 @@
+from collections import Counter
 from uuid import uuid4
 
 import pytest
@@ -8,11 +9,14 @@ from campaign.legacy.rule_sheets import Line, read_draft
 from campaign.models import Campaign, Episode
 from campaign.services.envelopes import Filled, fill_in_sheet, open_up_to, seal_envelope
 from campaign.services.episodes import close_episode
+from campaign.services.exchange import deck_after, take_in_campaign
 from campaign.services.marks import Written
 from campaign.services.refusals import Refusal as CampaignRefusal
 from games.kit.errors import RuleError
+from tests.campaign.exchange.files import source_of
 from tests.campaign.rule_sheets import fill_in, sheet, text_of
 from tests.campaign_builders import act, campaign_of, closed, ended, refused, started
+from tests.table_builders import act as send_act
 
 pytestmark = pytest.mark.django_db
 
@@ -190,3 +194,32 @@ def finish(campaign, number):
     for seat, points in enumerate((30, 20)):
         ended(episode, seat, points)
     return Episode.objects.get(pk=episode.pk)
+
+
+def test_the_site_deals_what_the_rules_add(signed_in, campaign, other_account):
+    fill(campaign, "1 2 3 | piece piece=z1 colour=red shape=XX", "1 | blocking cards=2")
+    ways = {"mayor_0": "Ana", "mayor_1": "Ben", "entering_0": "cards", "entering_1": "cards"}
+    sent = {"played_on": "2026-11-29", "deck": "site", **ways}
+
+    signed_in.post(f"/campaigns/{campaign.pk}/episodes/1/start/", sent)
+
+    table = Episode.objects.get().table
+    counts = Counter(table.deck)
+    assert (counts["z1"], counts["blocking"], counts.total()) == (1, 2, 24 + 1 + 2)
+    assert send_act(signed_in, table, "deal").status_code == 302
+    copy = take_in_campaign(owner=other_account, source=source_of(campaign))
+    assert Counter(copy.episodes.get().table.deck) == counts
+
+
+DEALT = [
+    pytest.param("a b blocking c", "b", "b a blocking c", id="what came stands first"),
+    pytest.param("blocking a blocking", "blocking", "blocking a blocking", id="one of two came"),
+    pytest.param("a blocking b", "a b a", "a b blocking", id="a card came twice, once undone"),
+    pytest.param("a b", "", "a b", id="nothing came"),
+]
+
+
+@pytest.mark.parametrize(("deck", "came", "after"), DEALT)
+def test_a_deck_goes_on_behind_the_cards_that_came(deck, came, after):
+    lines = [{"do": "reveal", "building": card} for card in came.split()]
+    assert deck_after([*lines, {"do": "pass", "seat": 0}], deck.split()) == after.split()
