@@ -131,7 +131,7 @@ class Walk:
                 return ("new", "tree") if "kinds/" in route else [*GAMES]
             case "key":
                 return sorted({part.key for one in self.sets for part in BOXES[one.game].parts})
-            case "note" | "entry" | "seat" | "step":
+            case "note" | "entry" | "seat" | "step" | "city":
                 return (0, 1)
             case "token" | "uidb64":
                 return ("x",)

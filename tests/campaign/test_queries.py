@@ -51,6 +51,7 @@ def test_the_page_of_the_demo_asks_little(client):
     "path",
     [
         *("points/", "cities/1/", "episodes/1/", "people/"),
+        *("branches/", "already/", "cities/1/paper/"),
         *("stickers/", "stickers/episodes/1/", "stickers/everywhere/?kind=tree&space=A1"),
         *("cities/1/beside/", "cities/1/rebuild/"),
     ],
