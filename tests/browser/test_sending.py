@@ -86,10 +86,16 @@ def test_an_answer_lost_on_the_way_is_fetched_by_trying_again(hand, forgiven):
 def test_an_error_of_the_site_is_said_in_place(hand, forgiven):
     forgiven += ["503"]
     hand.tap("E6")
-    hand.page.route("**/moves/", lambda route: route.fulfill(status=503), times=1)
+    page = "<main data-why='the site’s disk is full (reference K7M4QX)'></main>"
+    hand.page.route("**/moves/", lambda route: route.fulfill(status=503, body=page), times=1)
 
     hand.press("place")
 
+    expect(hand.verdict).to_have_text(
+        "Not saved: the site’s disk is full (reference K7M4QX). Try again."
+    )
+    hand.page.route("**/moves/", lambda route: route.fulfill(status=503), times=1)
+    hand.press("place")
     expect(hand.verdict).to_have_text("Not saved: the site answered 503. Try again.")
     assert hand.marked == "E4 E5 E6 F6"
 
