@@ -124,6 +124,7 @@ def test_every_refusal_stands_in_a_table():
         Refusal.SENT_BEFORE,  # test_the_same_request_with_other_content_is_told
         *(Refusal.OTHER_SIZE, Refusal.UNCHANGED),  # test_boards.py
         *(case.values[-1] for case in REFUSED_SHEETS),
+        Refusal.FROM_RESULT,  # test_past.py
         Refusal.NO_CITY,  # test_everywhere.py
         *(case.values[-1] for case in REFUSED_BESIDE),
     }
