@@ -36,7 +36,7 @@ POST_ONLY = {
     *("note", "unpin", "start", "close", "reopen", "day"),
     *("stick", "take-off", "colour", "moves", "tint", "draw", "copy-board"),
     *("mayor", "keep", "open-chapter", "seal-chapter", "correct", "drop"),
-    *("retire", "return", "join", "result", "give", "cross", "take-back", "stock"),
+    *("retire", "return", "join", "result", "sitting", "give", "cross", "take-back", "stock"),
 }
 KEPT_ONLY = {
     *("already", "paper-board", "entry", "correct-board", "draft", "rule-sheet", "lacking"),
