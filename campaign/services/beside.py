@@ -136,9 +136,7 @@ def _refuse_wrong_piece(campaign: Campaign, book: Book, new: Giving) -> None:
 
 def taggable(campaign: Campaign, book: Book, city: int) -> list[str]:
     """Return the ids of the buildings of a city that a sticker may go on."""
-    own = book.cities[city].beside.pieces
-    deck = deck_with(campaign, [book.cities[city]])
-    return [id for id in deck if id in campaign.deck or id in own]
+    return [*deck_with(campaign, [book.cities[city]])]
 
 
 def _refuse_not_due(book: Book, new: Giving) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from campaign.legacy.beside import Crossed, Given, own_keys, with_pieces
+from campaign.legacy.beside import Crossed, Given, cards_in, own_keys, with_pieces
 from campaign.legacy.ledger import fold
 from campaign.legacy.stickers import Goes, Kind, Where
 from campaign.legacy.stock import Definition
@@ -92,6 +92,18 @@ def test_what_a_table_is_told_of_a_city():
     # a mark on a building that is not in this deck is not told
     assert own_keys(one, deck, BUILDINGS) == {"tags": {"b3": ["Cog"]}, "tracks": {"Map": 3}}
     assert own_keys(other, deck, BUILDINGS) == {"missing": ["own2"]}
+
+
+@pytest.mark.parametrize(("by_rules", "told"), [(1, 3), (5, 5)])
+def test_boxes_that_rules_and_the_group_crossed_off_count_once(by_rules, told):
+    found = city(given("own3"), crossed(3))
+    own = own_keys(found, BUILDINGS, BUILDINGS, {"tracks": {"Map": by_rules, "Mine": 2}})
+    assert own == {"tracks": {"Map": told, "Mine": 2}}
+
+
+def test_no_card_is_dealt_of_a_new_piece_that_nobody_at_the_table_has():
+    deck = with_pieces(BUILDINGS, [city(given("own2"))])
+    assert cards_in(deck, ["y1", "own2", "own7", "c1"]) == ["y1", "own2", "c1"]
 
 
 def test_a_city_without_anything_tells_nothing():

@@ -238,6 +238,12 @@ def test_what_an_own_kind_makes_of_its_space(ground, board):
     assert city.signs == {(0, 0): flag}
 
 
+def test_a_kind_that_makes_nothing_of_its_space_leaves_what_is_printed():
+    flag = Kind("own1", "Flag", "", Where.ANYWHERE, None, "F", "red")
+    [city] = fold([plan()], entries(Definition(flag), placed("own1", "C1", None)))
+    assert city.terrain[0] == "..tT"
+
+
 def test_the_description_that_was_typed_last_counts_and_for_all_times():
     other = Kind("own1", "Banner", "s", Where.ANYWHERE, None, "B", "blue")
     marks = entries(Definition(FLAG), placed("own1", "A1", None), Definition(other))
