@@ -34,6 +34,7 @@ from campaign.exchange.values import (
     TablePart,
 )
 from campaign.keeping import read_mark
+from campaign.legacy.envelopes import MOST_ENTRIES as MOST_LOG
 from campaign.legacy.envelopes import Did, Envelope
 from campaign.legacy.ledger import EPISODES, Entry, Moment
 from campaign.legacy.rule_sheets import read_sheet
@@ -63,7 +64,6 @@ from games.records import Record, parse_json, read_record
 
 MOST_ENTRIES = 5_000
 MOST_NOTES = 1_000
-MOST_ENVELOPES = 500
 MOST_LINES = 2_000
 """Moves of one table."""
 MOST_LINES_IN_ALL = 8_000
@@ -186,7 +186,7 @@ def _read_envelopes(fields: Mapping[str, Json]) -> tuple[EnvelopePart, ...]:
     if "envelopes" not in fields:
         return ()
     read_list(fields["envelopes"], "envelopes", empty=False)
-    return read_each(fields, "envelopes", "", MOST_ENVELOPES, _read_envelope)
+    return read_each(fields, "envelopes", "", MOST_LOG, _read_envelope)
 
 
 def _read_envelope(value: Json, where: str) -> EnvelopePart:

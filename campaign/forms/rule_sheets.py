@@ -8,7 +8,7 @@ from django import forms
 from django.http import QueryDict
 
 from campaign.forms.marks import UNREADABLE, RequestForm
-from campaign.forms.rule_fields import LONGEST_TYPED, Typed, json_of, texts_of
+from campaign.forms.rule_fields import LONGEST_TYPED, SIDE, Typed, json_of, texts_of
 from campaign.legacy.rule_sheets import MOST_LINES, Line, Sheet, clash, read_draft
 from games.kit.errors import InvalidError
 from games.my_city.catalogue.chapters import episodes_of
@@ -19,6 +19,7 @@ from games.my_city.rules.sheet import Rule
 
 UP, DOWN, DROP, ADD, SAVE = "up", "down", "drop", "add", "save"
 REWARD = "a line is like “4: 3 points”, “8: 1 symbol” or “9: 5 points first”"
+MOST_TEXTS = SIDE * SIDE
 TOO_MANY = f"A sheet has at most {MOST_LINES} rules: take one out first."
 
 
@@ -145,10 +146,15 @@ class Draft:
         return bool(self.errors) or any(row.errors for row in self.rows)
 
 
+def _kept(text: object) -> str:
+    """Return a typed text as far as it is kept: no longer, and without what no database keeps."""
+    return str(text)[:LONGEST_TYPED].replace("\0", "")
+
+
 def _sent_row(id: int, post: QueryDict, chapter: int) -> Row:
     code = str(post[f"kind-{id}"])
     texts = {
-        one.name: tuple(text[:LONGEST_TYPED] for text in post.getlist(f"{one.name}-{id}")[:25])
+        one.name: tuple(map(_kept, post.getlist(f"{one.name}-{id}")[:MOST_TEXTS]))
         for one in KINDS[code].fields
     }
     ticked = {str(n): n for n in episodes_of(chapter)}

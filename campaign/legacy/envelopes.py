@@ -12,6 +12,8 @@ from campaign.legacy.rule_sheets import Sheet
 from games.kit.errors import RuleError
 from games.my_city.catalogue.chapters import CHAPTERS, chapter_of, episodes_of
 
+MOST_ENTRIES = 500
+"""Of the log of a campaign; with 24 episodes a group writes some dozens."""
 FIRST = 1
 """The chapter that is open from the start (text, Preparation: its rules are those of the box)."""
 
@@ -34,6 +36,7 @@ class Refusal(StrEnum):
     ALREADY_STARTED = "already_started"
     SHEET_CHANGED = "sheet_changed"
     SHEET_UNFIT = "sheet_unfit"
+    TOO_MANY = "too_many"
 
 
 @dataclass(frozen=True, slots=True)

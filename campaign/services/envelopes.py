@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils import timezone
 
 from campaign.envelopes import Envelopes, envelopes_of, opened_of
-from campaign.legacy.envelopes import Did, refusal_to_open, refusal_to_seal
+from campaign.legacy.envelopes import MOST_ENTRIES, Did, refusal_to_open, refusal_to_seal
 from campaign.legacy.envelopes import Refusal as EnvelopeRefusal
 from campaign.legacy.rule_sheets import Sheet, kept_of_started, sheet_json
 from campaign.models import Campaign, EnvelopeEntry
@@ -112,8 +112,13 @@ def _write(
 ) -> None:
     if not done:
         return
-    touch(campaign)
     first = campaign.envelopes.count()
+    if first + len(done) > MOST_ENTRIES:
+        raise RuleError(
+            EnvelopeRefusal.TOO_MANY,
+            f"Envelopes and sheets of this campaign were changed {first} times: more is not kept.",
+        )
+    touch(campaign)
     EnvelopeEntry.objects.bulk_create(
         EnvelopeEntry(
             campaign=campaign,

@@ -53,7 +53,8 @@ def test_the_page_of_the_demo_asks_little(client):
         *("points/", "cities/1/", "episodes/1/", "people/"),
         *("branches/", "already/", "cities/1/paper/"),
         *("stickers/", "stickers/episodes/1/", "stickers/everywhere/?kind=tree&space=A1"),
-        *("cities/1/beside/", "cities/1/rebuild/"),
+        *("cities/1/beside/", "cities/1/rebuild/", "episodes/1/rules/"),
+        *("chapters/1/", "chapters/1/sheet/", "chapters/2/"),
     ],
 )
 def test_other_pages_ask_little(signed_in, account, path):

@@ -75,7 +75,11 @@ def test_when_an_envelope_is_put_back(chapter, opened, started, refusal):
 
 def test_every_refusal_occurs():
     found = {case.values[-1] for case in (*OPENING, *SEALING)} - {None}
-    of_sheets = {Refusal.SHEET_CHANGED, Refusal.SHEET_UNFIT}  # with the tests of their service
+    of_sheets = {
+        Refusal.SHEET_CHANGED,
+        Refusal.SHEET_UNFIT,
+        Refusal.TOO_MANY,
+    }  # with the tests of their service
     assert found | of_sheets == {*Refusal}
 
 

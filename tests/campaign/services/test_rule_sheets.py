@@ -7,6 +7,7 @@ from campaign.envelopes import envelopes_of
 from campaign.legacy.envelopes import Refusal
 from campaign.legacy.rule_sheets import Line, read_draft
 from campaign.models import Campaign, Episode
+from campaign.services import envelopes
 from campaign.services.envelopes import Filled, fill_in_sheet, open_up_to, seal_envelope
 from campaign.services.episodes import close_episode
 from campaign.services.exchange import deck_after, take_in_campaign
@@ -113,6 +114,14 @@ def test_a_sheet_that_cannot_be_played_with_the_buildings_is_refused_in_words(ca
     assert caught.value.code == Refusal.SHEET_UNFIT
     assert caught.value.message == '“Out of the game: y1, x9”: "x9" is not in the deck.'
     assert version_of(campaign) == 0
+
+
+def test_the_log_of_envelopes_is_bounded(campaign, monkeypatch):
+    monkeypatch.setattr(envelopes, "MOST_ENTRIES", 2)
+    fill(campaign, f"1 2 | {TREES}")
+    fill(campaign, f"1 | {TREES}", seen=1)
+    assert refused(fill, campaign, f"2 | {TREES}", seen=2) == Refusal.TOO_MANY
+    assert (version_of(campaign), texts(campaign, 1)) == (2, ["1 | visible"])
 
 
 # An episode that starts

@@ -136,6 +136,11 @@ def test_every_kind_of_field_is_read(signed_in, campaign):
     assert campaign.envelopes.filter(did="sheet").count() == 1
 
 
+def test_what_no_database_keeps_is_left_out_of_a_text(signed_in, campaign):
+    send(signed_in, campaign, [{"kind": "typed", "words": "a\0b", "on": ["1"]}])
+    assert rules_of(campaign)[0].values == {"words": "ab"}
+
+
 WRONG = [
     ({"kind": "visible", "points": "many"}, "points", "must be a whole number"),
     ({"kind": "visible", "points": "99"}, "points", "must be from -50 to 50"),
