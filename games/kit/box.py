@@ -73,11 +73,11 @@ class Box:
         }
 
     def write(self, values: Values) -> dict[str, Json]:
-        """Return the JSON of values, without the parts that are empty."""
+        """Return the JSON of values, without the parts that are empty or not told."""
         return {
             part.key: part.write(values[part.key])
             for part in self.parts
-            if values[part.key] != part.empty
+            if values.get(part.key, part.empty) != part.empty
         }
 
     def missing(self, values: Values) -> tuple[str, ...]:

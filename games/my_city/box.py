@@ -9,6 +9,7 @@ from games.kit.cells import Cell, space_name
 from games.kit.errors import InvalidError
 from games.kit.reading import Json, below, read_list, read_object, read_spaces
 from games.kit.shapes import Cells, orientations, shape_rows
+from games.kit.words import counted
 from games.my_city import practice
 from games.my_city.buildings import Building, Colour, Deck, read_shape
 from games.my_city.terrain import CLOSED, Board, read_banks, read_terrain
@@ -24,6 +25,8 @@ SHAPES = 8
 MOST_SHAPES = 30
 OFFERED = ".tTrRmf"
 """The letters of a terrain that pages offer, as in `terrain.GROUND`."""
+ON_REVERSE = "wg"
+"""Those that the board of the other side has besides."""
 CHURCHES = 3
 """Pieces of the Eternal Game, which is played on the back of the board."""
 LARGEST_SIDE = 6
@@ -127,6 +130,17 @@ def _holds_board(printed: Printed) -> str:
     return (
         f"{columns} × {rows}, {printed.light_green} light green, {printed.closed} mountain or"
         f" forest, {len(printed.squares)} small squares"
+    )
+
+
+def _holds_reverse(printed: Printed) -> str:
+    if printed == blank(SIDE, SIDE):
+        return "none yet"
+    rows, columns = printed.size
+    wells, veins = (printed.board.having(mark).bit_count() for mark in ON_REVERSE)
+    return (
+        f"{columns} × {rows}, {printed.light_green} to build on,"
+        f" {counted(wells, 'well')}, {counted(veins, 'gold vein')}"
     )
 
 
@@ -240,6 +254,17 @@ MY_CITY = Box(
             notice=f"{SPOILS} Until your group has played those, leave them in the box: no table"
             " misses them.",
         ),
+        Part(
+            key="reverse",
+            title="Board of the other side",
+            empty=blank(SIDE, SIDE),
+            read=lambda value, where: read_printed(value, where, ON_REVERSE),
+            write=printed_json,
+            holds=_holds_reverse,
+            missing=lambda _: (),
+            remarks=lambda _: (),
+            notice=f"{SPOILS} Until your group has played those, do not turn the board over.",
+        ),
     ),
     practice={
         "board": Printed(
@@ -251,6 +276,7 @@ MY_CITY = Box(
             if building.colour is Colour.YELLOW
         ),
         "eternal": (),
+        "reverse": blank(SIDE, SIDE),
     },
 )
 """The box as `games.boxes` has it."""

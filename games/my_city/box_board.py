@@ -17,7 +17,15 @@ from games.kit.svg import board_svg
 from games.kit.svg_defs import VARIANTS
 from games.look import Typed, last_of
 from games.my_city.board import MARKS, draw, printed_words, with_squares
-from games.my_city.box import LEAST_SIDE, LIGHT_GREEN, MOST_SIDE, SIDE, Printed, read_printed
+from games.my_city.box import (
+    LEAST_SIDE,
+    LIGHT_GREEN,
+    MOST_SIDE,
+    ON_REVERSE,
+    SIDE,
+    Printed,
+    read_printed,
+)
 from games.my_city.strokes import (
     FIRST_BANK,
     OTHER_BANK,
@@ -57,24 +65,31 @@ HINTS = {
 """What to know of a brush beside its name."""
 
 
-def board_page(printed: Printed, typed: Typed) -> Mapping[str, Any]:
+REVERSE = {**BRUSHES, "w": GROUND["w"], "g": GROUND["g"]}
+"""What is offered for the other side of the board."""
+
+
+def board_page(
+    printed: Printed, typed: Typed, brushes: Mapping[str, str] = BRUSHES
+) -> Mapping[str, Any]:
     """Return the context of the editor: the saved board with the strokes of a page drawn on it."""
     problem = ""
     try:
-        strokes = _tapped(printed, typed)
+        strokes = _tapped(printed, typed, brushes)
     except ValidationError as error:
         strokes, problem = (), " ".join(error.messages)
     draft = draw_on(printed, strokes)
-    brush = last_of(typed, "brush") if last_of(typed, "brush") in BRUSHES else "m"
+    brush = last_of(typed, "brush") if last_of(typed, "brush") in brushes else "m"
     rows, columns = draft.size
     return {
         "problem": problem,
         "strokes": strokes_text(strokes),
         "brushes": [
             {"value": value, "name": name, "icon": _icon(value), "is_on": value == brush}
-            for value, name in BRUSHES.items()
+            for value, name in brushes.items()
         ],
-        "hint": HINTS.get(brush, f"Tap or drag: {BRUSHES[brush]}."),
+        "hint": HINTS.get(brush, f"Tap or drag: {brushes[brush]}."),
+        "letters": [(mark, GROUND[mark]) for mark in ON_REVERSE if mark in brushes],
         "picture": board_picture(draft),
         "spaces": _board_buttons(draft),
         "columns": columns,
@@ -82,7 +97,7 @@ def board_page(printed: Printed, typed: Typed) -> Mapping[str, Any]:
         "least": LEAST_SIDE,
         "most": MOST_SIDE,
         "words": board_words(draft),
-        "data": _board_data(printed),
+        "data": _board_data(printed, brushes),
         "can_undo": bool(strokes),
         "terrain": "\n".join(draft.terrain),
         "banks": "\n".join(draft.banks),
@@ -92,7 +107,7 @@ def board_page(printed: Printed, typed: Typed) -> Mapping[str, Any]:
     }
 
 
-def _tapped(printed: Printed, typed: Typed) -> tuple[Stroke, ...]:
+def _tapped(printed: Printed, typed: Typed, brushes: Mapping[str, str]) -> tuple[Stroke, ...]:
     """Return the strokes of a page, and the one that a page without scripts asks for."""
     try:
         strokes = read_strokes(last_of(typed, "strokes"))
@@ -105,18 +120,19 @@ def _tapped(printed: Printed, typed: Typed) -> tuple[Stroke, ...]:
         words = error.message if error.where == "size" else f"These strokes {error.message}."
         raise ValidationError(words, code="no_stroke") from None
     tap, brush = parse_space(last_of(typed, "tap")), last_of(typed, "brush")
-    if tap is None or brush not in BRUSHES:
+    if tap is None or brush not in brushes:
         return strokes
     if brush == SQUARE and tap in draw_on(printed, strokes).squares:
         brush = PLAIN
     return (*strokes, Stroke(brush, (tap,)))
 
 
-def save_board(printed: Printed, typed: Typed) -> Change:
+def save_board(printed: Printed, typed: Typed, brushes: Mapping[str, str] = BRUSHES) -> Change:
     """Return the board as it was drawn or typed; ValidationError where it is none."""
     if "terrain" in typed:
-        return Change(_typed_board(typed, "".join(printed.terrain)))
-    return Change(draw_on(printed, _tapped(printed, typed)))
+        known = "".join((*printed.terrain, *(mark for mark in ON_REVERSE if mark in brushes)))
+        return Change(_typed_board(typed, known))
+    return Change(draw_on(printed, _tapped(printed, typed, brushes)))
 
 
 def _typed_board(typed: Typed, saved: str) -> Printed:
@@ -153,9 +169,9 @@ def board_words(printed: Printed) -> str:
     )
 
 
-def _board_data(printed: Printed) -> str:
+def _board_data(printed: Printed, brushes: Mapping[str, str]) -> str:
     """Return the saved board and what the page's script needs to draw and to say."""
-    shown = {*BRUSHES} | {*"".join(printed.terrain)}
+    shown = {*brushes} | {*"".join(printed.terrain)}
     data = {
         "terrain": printed.terrain,
         "banks": printed.banks,

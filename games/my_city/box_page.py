@@ -1,9 +1,11 @@
 """How the box of My City is entered: the board by strokes, shapes by taps."""
 
+from functools import partial
+
 from games.editing import Editor, Items, in_row
 from games.kit.svg import DEFS
 from games.my_city.box import CHURCHES, COLOURS, MOST_SHAPES, SHAPES
-from games.my_city.box_board import board_page, board_picture, save_board
+from games.my_city.box_board import REVERSE, board_page, board_picture, save_board
 from games.my_city.box_shapes import in_colours, read_shape, shape_draft, small
 from games.my_city.buildings import Colour
 
@@ -37,6 +39,14 @@ EDITORS = {
         " face up.",
         in_colours(Colour.CHURCH),
         DEFS,
+    ),
+    "reverse": Editor(
+        defs=DEFS,
+        template="games/sets/board.html",
+        ask="Choose a brush, then tap or drag over the board.",
+        page=partial(board_page, brushes=REVERSE),
+        save=partial(save_board, brushes=REVERSE),
+        picture=board_picture,
     ),
 }
 """How each part of the box is entered."""

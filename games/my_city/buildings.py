@@ -10,7 +10,6 @@ from games.kit.reading import (
     Json,
     below,
     quote,
-    read_choice,
     read_list,
     read_object,
     read_text,
@@ -116,8 +115,11 @@ def read_shape(value: Json, where: str) -> Cells:
 def read_building(id: str, value: Json, where: str) -> Building:
     """Return a building from its colour and shape; raises InvalidError."""
     fields = read_object(value, where, required=("colour", "shape"))
-    colour = Colour(read_choice(fields["colour"], below(where, "colour"), [*Colour]))
-    return Building(id, colour, read_shape(fields["shape"], below(where, "shape")))
+    colour = fields["colour"]
+    if not isinstance(colour, str) or colour not in tuple(Colour):
+        # without a list of them: not all are known to every group
+        raise InvalidError(below(where, "colour"), f"{quote(colour)} is no colour of a building")
+    return Building(id, Colour(colour), read_shape(fields["shape"], below(where, "shape")))
 
 
 def read_deck(value: Json, where: str) -> Deck:

@@ -17,7 +17,8 @@ def refuse_huge(setup: Setup) -> None:
         _refuse(f"a board has {rows} rows; a page shows at most {MOST_ROWS}")
     if len(setup.deck) > MOST_CARDS:
         _refuse(f"the deck has {len(setup.deck)} cards; a page shows at most {MOST_CARDS}")
-    for building in setup.deck.values():
+    pieces = [setup.deck, *(setup.deck_of(seat) for seat in setup.seats)]
+    for building in (one for deck in pieces for one in deck.values()):
         if len(building.shape) > LARGEST_BUILDING:
             _refuse(
                 f"a building has {len(building.shape)} squares; a page shows at most"

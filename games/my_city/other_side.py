@@ -38,6 +38,9 @@ class NewOtherSideForm(NewEpisodeForm):
         cards = practice.ETERNAL
         if self.own_box:
             values = self.own_box.values
+            printed = values["reverse"]
+            if printed.river_edges:
+                setup |= {"terrain": [*printed.terrain], "banks": [*printed.banks]}
             own = {
                 f"c{number}": Building(f"c{number}", Colour.CHURCH, shape)
                 for number, shape in enumerate(values["eternal"], 1)

@@ -172,17 +172,19 @@ def _version(typed: Typed) -> int:
 
 def _editor(request: HttpRequest, kept: ComponentSet, part: Part, entered: Entered) -> HttpResponse:
     editor, value = EDITORS[kept.game][part.key], sets.values_of(kept)[part.key]
+    page = editor.page(value, entered.typed)
+    shown = editor.picture(value) + "".join(map(str, page.get("brushes", ())))
     context = {
         "set": kept,
         "part": part,
         "ask": editor.ask,
-        "defs": mark_safe(defs_for(editor.defs, editor.picture(value))),  # noqa: S308  # ours
+        "defs": mark_safe(defs_for(editor.defs, shown)),  # noqa: S308  # ours
         "refusal": entered.refusal,
         "holds": part.holds(value),
         "missing": part.missing(value),
         "label": BOXES[kept.game].label(part, value),
         "remarks": part.remarks(value),
-        **editor.page(value, entered.typed),
+        **page,
     }
     return render(request, editor.template, context, status=entered.status)
 

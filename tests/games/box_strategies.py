@@ -93,6 +93,7 @@ VALUES = {
             "board": printed_boards(),
             "buildings": st.lists(shapes, max_size=9).map(tuple),
             "eternal": st.lists(shapes, max_size=3).map(tuple),
+            "reverse": printed_boards(),
         }
     ),
     "multicity": st.fixed_dictionaries({"tiles": st.lists(tiles, max_size=40).map(tuple)}),

@@ -2,8 +2,11 @@
 
 import pytest
 
+from games.boxes import BOXES
 from games.models import Table
+from games.my_city.box import Printed
 from games.my_city.practice import BANKS, ETERNAL_TERRAIN
+from games.sets import NewSet, make_set, values_of
 from games.views.notices import OPENED
 from tests.builders import outcome, record
 from tests.games.my_city.rules.notation import buildings
@@ -168,3 +171,60 @@ def test_the_practice_board_has_wells_and_two_veins():
 
     assert (land.count("w"), land.count("g")) == (3, 2)
     assert outcome(record(terrain=LAND, banks=RIVER, rules="eternal")) is None
+
+
+def own_box(account, **parts):
+    parts = {**BOXES["my-city"].practice, **parts}
+    return make_set(owner=account, new=NewSet("my-city", "Our box", parts))
+
+
+def test_the_board_and_pieces_of_an_own_box_are_laid_out(opened, account):
+    land = ("...w", "g..g", "....")
+    reverse = Printed(land, ("0011",) * 3)
+    kept = own_box(account, reverse=reverse, eternal=(frozenset({(0, 0), (0, 1)}),))
+    opened.open(NEW)
+    opened.press("Start the game", name_0="Ana", name_1="Ben", box=str(kept.pk))
+
+    setup = Table.objects.get().setup
+    assert (setup["terrain"], setup["banks"]) == ([*land], ["0011"] * 3)
+    assert setup["buildings"]["c1"] == {"colour": "church", "shape": ["XX"]}
+    assert "c2" not in setup["buildings"]
+
+
+def test_without_them_those_of_the_practice_set_are(opened, account):
+    kept = own_box(account)
+    opened.open(NEW)
+    opened.press("Start the game", name_0="Ana", name_1="Ben", box=str(kept.pk))
+
+    setup = Table.objects.get().setup
+    assert setup["terrain"] == [*ETERNAL_TERRAIN]
+    assert {"c1", "c2", "c3"} <= setup["buildings"].keys()
+
+
+def test_the_board_of_the_other_side_is_painted_behind_its_notice(reader, account):
+    kept = own_box(account)
+    page = reader.open(f"/sets/{kept.pk}/reverse/").page
+    assert NOTICE in page.text
+    assert not any(word in page.text for word in SEALED)
+
+    page = reader.press("Open them all the same").page
+    names = [label.text for label in page.all("label", class_="brush")]
+    assert names[-2:] == ["well", "gold vein"]
+    assert '#mark-roof"' in reader.response.text
+    assert 'id="mark-roof"' in reader.response.text
+
+    front = reader.open(f"/sets/{kept.pk}/board/").page
+    assert "well" not in front.text
+
+
+def test_a_typed_board_of_the_other_side_may_have_wells(reader, account):
+    kept = own_box(account)
+    reader.open(f"/sets/{kept.pk}/reverse/")
+    reader.press("Open them all the same")
+    reader.press("Save this text", terrain="w.. ..g ...", banks="011 011 011", squares="")
+
+    kept.refresh_from_db()
+    reverse = values_of(kept)["reverse"]
+    assert reverse == Printed(("w..", "..g", "..."), ("011",) * 3)
+    holds = BOXES["my-city"].part("reverse").holds(reverse)
+    assert holds == "3 × 3, 9 to build on, 1 well, 1 gold vein"
