@@ -3,6 +3,7 @@
 from uuid import uuid4
 
 import pytest
+from django.urls import reverse
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -39,7 +40,7 @@ def opened(signed_in, account):
     def open_part(slug, key):
         values = {**BOXES[slug].practice, **MORE.get(slug, {})}
         kept = make_set(owner=account, new=NewSet(slug, "Ours", values))
-        path = f"/sets/{kept.pk}/{key}/"
+        path = reverse("games:set-part", args=[kept.pk, key])
         signed_in.post(f"{path}open/")
         return kept, path, parsed(signed_in.get(f"{path}?item=1"))
 
