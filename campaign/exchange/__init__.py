@@ -58,7 +58,8 @@ The format is `city-campaign/3`: JSON in UTF-8, an object with these keys, all r
   `effects`, `first_entry` and `entry_count` (which entries of the ledger it wrote), `reason`, `at`,
   and may have `by` and `request` as an entry of the ledger has. By kind the `subject` is
   `{"city": 0, "since": 3, "before": {...}, "after": {...}}` for "board" (from which episode on, 0:
-  everywhere; the printed boards have `terrain`, `banks` and perhaps `squares`, `unknown`),
+  everywhere; the printed boards have `terrain`, `banks` and perhaps `squares`, `unknown`; perhaps
+  `also`, the cities that showed the same board and got the new one with it),
   `{"episode": 3, "table": UUID, "changes": [["before", "after"]]}` for "episode" (lines of its log
   as they were told and are told now), `{"city": 0, "when": "3 end"}` for "ledger" (it may have
   `entry`, which counts no longer, and `kind` with `mark` as in the ledger, which counts), and

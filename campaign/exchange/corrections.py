@@ -120,12 +120,23 @@ def _read_result(value: Json, where: str) -> tuple[int, Result]:
 
 
 def _read_board(value: Json, where: str) -> Mapping[str, Json]:
-    fields = read_object(value, where, required=("city", "since", "before", "after"))
+    keys = ("city", "since", "before", "after")
+    fields = read_object(value, where, required=keys, optional=("also",))
     _read_number(fields, "city", where, 0, 3)
+    if "also" in fields:
+        _read_also(fields, below(where, "also"))
     _read_number(fields, "since", where, 0, EPISODES)
     for key in ("before", "after"):
         read_plan(fields[key], below(where, key))
     return fields
+
+
+def _read_also(fields: Mapping[str, Json], where: str) -> None:
+    """Read the cities that got the board of another with it: each once, in their order."""
+    items = read_list(fields["also"], where, empty=False)
+    cities = [read_number(item, f"{where}[{n}]", low=0, high=3) for n, item in enumerate(items)]
+    if cities != sorted({*cities}) or fields["city"] in cities:
+        raise InvalidError(where, "must name other cities, each once, in their order")
 
 
 def _read_episode(value: Json, where: str) -> Mapping[str, Json]:

@@ -13,7 +13,7 @@ def check_corrections(file: CampaignFile) -> None:
         where = f"corrections[{number}]"
         if part.first_entry + part.entry_count > len(file.ledger):
             raise InvalidError(f"{where}.entry_count", "counts more entries than the ledger has")
-        if part.subject.get("city", 0) >= len(file.cities):
+        if max(part.subject.get("city", 0), *part.subject.get("also", [0])) >= len(file.cities):
             raise InvalidError(f"{where}.subject.city", "there is no such city in this campaign")
         for episode in [part.subject.get("episode", 1), *(e.episode for e in part.effects)]:
             if episode > max(len(file.episodes), 1):

@@ -1,5 +1,6 @@
 """The form that corrects the printed board of a city."""
 
+from collections.abc import Sequence
 from uuid import UUID, uuid4
 
 from django import forms
@@ -11,7 +12,8 @@ from campaign.forms.marks import UNREADABLE
 class BoardForm(SeenForm):
     """The set whose board it is, from when on, and why; its version and what the page has seen.
 
-    `shown` are the set and the episode of which the page has shown what would differ.
+    `shown` are the set, the episode and the other cities of which the page has shown what would
+    differ, with blanks between.
     """
 
     set = forms.UUIDField(error_messages={"required": "Choose a set first."})
@@ -23,11 +25,11 @@ class BoardForm(SeenForm):
     )
     shown = forms.CharField(required=False, max_length=60)
 
-    @property
-    def is_shown(self) -> bool:
+    def is_shown(self, also: Sequence[int]) -> bool:
         """Tell whether the page has shown what it asks for; one from before says nothing of it."""
         data = self.cleaned_data
-        return data["shown"] in {"", f"{data['set']} {data['since']}"}
+        asked = [data["set"], data["since"], *also]
+        return data["shown"] in {"", " ".join(map(str, asked))}
 
 
 class CopyForm(forms.Form):

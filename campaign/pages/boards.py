@@ -19,6 +19,7 @@ from campaign.services.boards import (
     changes_later,
     next_episode,
     point_of,
+    sharing,
 )
 from campaign.services.corrections import state_of
 from games.kit.cells import space_name, space_names
@@ -35,9 +36,16 @@ GONE = "This set is not there any more, or its board has no river: choose anothe
 
 
 def board_page(
-    campaign: Campaign, number: int, owner: Any, sent: Mapping[str, str], refusal: str = ""
+    campaign: Campaign,
+    number: int,
+    owner: Any,
+    sent: Mapping[str, str],
+    refusal: str = "",
 ) -> dict[str, Any]:
-    """Return the context; `sent` names the set that was chosen, and the reason as typed."""
+    """Return the context; `sent` names the set that was chosen, and the reason as typed.
+
+    Its `also` are the numbers of other cities that are to get the board too, with blanks between.
+    """
     since = _since(campaign, sent.get("since", ""))
     before = cities_of(campaign, until=point_of(since))[number].plan
     sets = boards_of(owner, campaign, before.size)
@@ -45,9 +53,15 @@ def board_page(
     found = sets.get(chosen)
     if sets and "set" in sent and not found and not refusal:
         refusal = GONE if chosen else CHOOSE
+    also = sent.get("also", "").split()
+    cities = [*campaign.cities.all()]
+    shared = [(cities[one], str(one) in also) for one in sharing(campaign, number, since)]
+    new_for = tuple(city.number for city, is_also in shared if is_also)
     return {
         "campaign": campaign,
-        "city": [*campaign.cities.all()][number],
+        "city": cities[number],
+        "shared": shared,
+        "also": " ".join(map(str, new_for)),
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "sets": [*sets.values()],
         "chosen": chosen if found else "",
@@ -58,7 +72,11 @@ def board_page(
         "refusal": refusal,
         "request_id": uuid4(),
         "copy_id": uuid4(),
-        **(_differing(campaign, NewBoard(number, found.plan, since), before) if found else {}),
+        **(
+            _differing(campaign, NewBoard(number, found.plan, since, also=new_for), before)
+            if found
+            else {}
+        ),
         **({"version": found.version, "picture": board_picture(found.printed)} if found else {}),
     }
 

@@ -13,6 +13,7 @@ from campaign.pages.boards import differences
 from campaign.pages.consequences import EffectViews, effect_views
 from campaign.plans import read_plan
 from campaign.revisions import Correction
+from games.kit.words import listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,9 @@ def title_of(campaign: Campaign, row: Correction) -> str:
     if row.kind == "episode":
         return f"Episode {subject['episode']}"
     since = f"from episode {subject['since']} on" if subject["since"] else "everywhere"
-    return f"The printed board of {_names(campaign)[subject['city']]}, {since}"
+    cities = sorted([subject["city"], *subject.get("also", ())])
+    names = listed([_names(campaign)[city] for city in cities])
+    return f"The printed board of {names}, {since}"
 
 
 def _past_title(campaign: Campaign, subject: Mapping[str, Any]) -> str:

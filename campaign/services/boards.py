@@ -34,7 +34,8 @@ class NewBoard:
     """The board that a city gets, from which episode on (0: everywhere), and why.
 
     `seen` is the state of the campaign as whoever corrects has seen it
-    (`campaign.services.corrections.state_of`).
+    (`campaign.services.corrections.state_of`). `also` are other cities that show the same board
+    and get this one with it.
     """
 
     city: int
@@ -42,6 +43,12 @@ class NewBoard:
     since: int
     reason: str = ""
     seen: str = ""
+    also: tuple[int, ...] = ()
+
+    @property
+    def cities(self) -> tuple[int, ...]:
+        """All cities that get it, in their order."""
+        return tuple(sorted({self.city, *self.also}))
 
     @property
     def point(self) -> Point:
@@ -63,6 +70,8 @@ def correct_board(*, campaign: Campaign, new: NewBoard, written: Written) -> Non
     no reason is given, or the episode cannot begin yet.
     """
     asked = {"city": new.city, "since": new.since, "after": plan_json(new.plan)}
+    if new.also:
+        asked["also"] = [*new.also]
     if correction_sent(campaign, written, "board", asked):
         return
     refuse_changed(state_of(campaign), new.seen)
@@ -88,7 +97,14 @@ def board_consequences(campaign: Campaign, new: NewBoard) -> Consequences:
         for entry in standing_entries(entries)
         if _gives_way(entry, new)
     ]
-    return consequences(campaign, [*marks, (new.point, new.city, Reprint(new.plan, new.reason))])
+    reprint = Reprint(new.plan, new.reason)
+    return consequences(campaign, [*marks, *((new.point, city, reprint) for city in new.cities)])
+
+
+def sharing(campaign: Campaign, city: int, since: int) -> list[int]:
+    """Return the other cities that show the same printed board as one from an episode on."""
+    plans = [found.plan for found in cities_of(campaign, until=point_of(since))]
+    return [one for one, plan in enumerate(plans) if one != city and plan == plans[city]]
 
 
 def next_episode(campaign: Campaign) -> int:
@@ -105,7 +121,7 @@ def changes_later(campaign: Campaign, new: NewBoard) -> bool:
 
 def _gives_way(entry: Entry, new: NewBoard) -> bool:
     is_later = entry.point == new.point or entry.episode > new.since
-    return isinstance(entry.mark, Reprint) and entry.city == new.city and is_later
+    return isinstance(entry.mark, Reprint) and entry.city in new.cities and is_later
 
 
 def _refuse(campaign: Campaign, new: NewBoard) -> None:
@@ -123,6 +139,10 @@ def _refuse(campaign: Campaign, new: NewBoard) -> None:
         raise RuleError(
             Refusal.OTHER_SIZE,
             f"The board of this city has {columns} columns and {rows} rows, and so must this.",
+        )
+    if not {*new.also} <= {*sharing(campaign, new.city, new.since)}:
+        raise RuleError(
+            Refusal.OTHER_BOARD, "One of these cities shows another board: correct that by itself."
         )
     if before == new.plan and not changes_later(campaign, new):
         raise RuleError(Refusal.UNCHANGED, "That is what the board shows already.")

@@ -16,6 +16,7 @@ class Refusal(StrEnum):
     NEXT_STARTED = "next_started"
     NO_STICKER = "no_sticker"
     NO_REASON = "no_reason"
+    OTHER_BOARD = "other_board"
     OTHER_SIZE = "other_size"
     UNCHANGED = "unchanged"
     TOO_FEW = "too_few"

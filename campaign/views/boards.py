@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 from uuid import UUID
 
 from django.core.exceptions import ValidationError
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
@@ -15,6 +15,7 @@ from campaign.forms.boards import BoardForm, CopyForm
 from campaign.keeping import cities_of
 from campaign.models import Campaign, City
 from campaign.pages.boards import GONE, board_page, boards_of
+from campaign.pages.corrected import leading_on
 from campaign.services.boards import NewBoard, correct_board
 from campaign.services.refusals import Refusal
 from campaign.views.reasons import keep_reason, kept_reason
@@ -49,7 +50,8 @@ def board(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     if not refused:
         keep_reason(request.session, campaign, number, "")
         errand_done(request)
-        return redirect("campaign:city", campaign.pk, number)
+        here = reverse("campaign:city", args=[campaign.pk, number])
+        return redirect(leading_on(here, campaign, request.POST["id"]))
     keep_reason(request.session, campaign, number, request.POST.get("reason", ""))
     return _page(request, campaign, number, refused)
 
@@ -59,13 +61,14 @@ def _show(request: HttpRequest, campaign: Campaign, number: int) -> HttpResponse
     if "reason" in request.POST:
         keep_reason(request.session, campaign, number, request.POST["reason"])
     asked = {key: request.POST.get(key, "") for key in ("set", "since")}
-    return redirect(_differing_at(campaign, number, asked))
+    also = map(str, _also(request.POST, campaign, number))
+    return redirect(_differing_at(campaign, number, {**asked, "also": [*also]}))
 
 
-def _differing_at(campaign: Campaign, number: int, asked: Mapping[str, str]) -> str:
+def _differing_at(campaign: Campaign, number: int, asked: Mapping[str, object]) -> str:
     """Return where it stands what a set would change from an episode on."""
     here = reverse("campaign:correct-board", args=[campaign.pk, number])
-    return f"{here}?{urlencode(asked)}#differ"
+    return f"{here}?{urlencode(asked, doseq=True)}#differ"
 
 
 def _page(
@@ -75,6 +78,7 @@ def _page(
     typed = {"reason": kept_reason(request.session, campaign, number)}
     typed |= {key: str(sent[key]) for key in sent}
     refusal, status = refused
+    typed["also"] = " ".join(sent.getlist("also"))
     context = board_page(campaign, number, request.user, typed, refusal)
     return render(request, "campaign/board.html", context, status=status)
 
@@ -88,19 +92,34 @@ def _correct(request: HttpRequest, campaign: Campaign, number: int) -> tuple[str
     found = boards_of(request.user, campaign, size).get(str(data["set"]))
     if found is None:
         return GONE, 422
-    if not form.is_shown:
+    also = _also(request.POST, campaign, number)
+    if not form.is_shown(also):
         return NOT_SHOWN, 409
     if found.version != data["version"]:
         return STALE_SET, 409
     try:
         correct_board(
             campaign=campaign,
-            new=NewBoard(number, found.plan, data["since"], data["reason"], data["seen"]),
+            new=NewBoard(
+                number,
+                found.plan,
+                data["since"],
+                data["reason"],
+                data["seen"],
+                also,
+            ),
             written=form.written(request.user.get_username()),
         )
     except RuleError as error:
         return error.message, 409 if error.code is Refusal.CHANGED else 422
     return None
+
+
+def _also(sent: QueryDict, campaign: Campaign, number: int) -> tuple[int, ...]:
+    """Return the other cities whose board is to be corrected with this one's, in their order."""
+    asked = {*sent.getlist("also")}
+    cities = [city.number for city in campaign.cities.all()]
+    return tuple(one for one in cities if str(one) in asked and one != number)
 
 
 @for_forms_only
@@ -136,7 +155,8 @@ def copy_board(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
 
 def _to_editor(request: HttpRequest, campaign: Campaign, city: City, pk: UUID) -> HttpResponse:
     """Go to the board of a set, which leads back here with the set chosen."""
-    asked = {"set": str(pk), "since": request.POST.get("since", "")}
+    also = map(str, _also(request.POST, campaign, city.number))
+    asked = {"set": str(pk), "since": request.POST.get("since", ""), "also": [*also]}
     url = _differing_at(campaign, city.number, asked)
     on_errand(request, pk, url=url, words=f"Back to correcting {city.name}")
     return redirect(reverse("games:set-part", args=[pk, "board"]) + "#entry")

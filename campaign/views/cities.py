@@ -13,6 +13,7 @@ from campaign.book import book_of
 from campaign.forms.marks import RemovalForm, StickerForm, SymbolsForm
 from campaign.models import Campaign
 from campaign.pages.city import Refused, city_page
+from campaign.pages.corrected import corrected_view
 from campaign.pages.dues import next_url
 from campaign.services.stickers import colour_symbols, put_sticker, remove_sticker
 from campaign.views.shown import anew, for_forms_only, is_kept, kept_campaign, shown_campaign
@@ -26,6 +27,7 @@ def city(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     campaign = shown_campaign(request, pk)
     _refuse_unknown(campaign, number)
     context = city_page(campaign, number, request.GET, is_kept=is_kept(request, campaign))
+    context["corrected"] = corrected_view(campaign, request.GET)
     return render(request, "campaign/city.html", context)
 
 

@@ -8,6 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from campaign.forms.corrections import KeepForm
+from campaign.pages.corrected import leading_on
 from campaign.pages.corrections import corrections_page
 from campaign.services.deciding import keep_as_announced
 from campaign.services.refusals import Refusal
@@ -44,4 +45,5 @@ def keep(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
         found.refresh_from_db()
         status = 409 if error.code is Refusal.CHANGED else 422
         return show_episode(request, found, error.message, status=status)
-    return redirect(found)
+    here = found.get_absolute_url()
+    return redirect(leading_on(here, found.campaign, form.cleaned_data["id"]))

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods
 
 from campaign.forms.corrections import SeenForm
 from campaign.models import Episode
+from campaign.pages.corrected import leading_on
 from campaign.pages.drafts import draft_page
 from campaign.revisions import Draft
 from campaign.services.drafts import apply_draft, drop_draft, start_draft
@@ -56,7 +57,8 @@ def draft(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
         status = 409 if error.code is Refusal.CHANGED else 422
         context = draft_page(found, reason, error.message)
         return render(request, "campaign/draft.html", context, status=status)
-    return redirect(episode)
+    here = episode.get_absolute_url()
+    return redirect(leading_on(here, episode.campaign, form.cleaned_data["id"]))
 
 
 @for_forms_only

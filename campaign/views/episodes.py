@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from campaign.forms.episodes import CloseForm, PlayedOnForm, StartForm
 from campaign.legacy.ledger import EPISODES
 from campaign.models import Campaign, Episode
+from campaign.pages.corrected import corrected_view
 from campaign.pages.dues import dues_page
 from campaign.pages.episode import episode_page
 from campaign.pages.paper import paper_page
@@ -151,6 +152,7 @@ def show_episode(
     sittings = typed.get("sittings", {})
     context |= {
         "day": day,
+        "corrected": corrected_view(found.campaign, request.GET),
         "reason": request.POST.get("reason", ""),
         "is_sitting": bool(sittings),
         "sittings": [

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods
 from campaign.forms.corrections import SeenForm
 from campaign.keeping import entry_of
 from campaign.models import Campaign
+from campaign.pages.corrected import leading_on
 from campaign.pages.past import change_of, entry_page, lacking_page
 from campaign.services.past import PastChange, correct_past
 from campaign.services.refusals import Refusal
@@ -80,5 +81,6 @@ def _correct(
         except RuleError as error:
             refusal, status = error.message, 409 if error.code is Refusal.CHANGED else 422
     if not refusal and change:
-        return redirect(reverse("campaign:city", args=[campaign.pk, change.city]))
+        here = reverse("campaign:city", args=[campaign.pk, change.city])
+        return redirect(leading_on(here, campaign, form.cleaned_data["id"]))
     return render(request, template, page(request.POST, refusal), status=status)

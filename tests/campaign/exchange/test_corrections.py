@@ -173,6 +173,10 @@ SMALL = {"episodes__0__revisions__0__table__seats__1__terrain": [".."]}
 WRONG = [
     ({"corrections__0__kind": "wish"}, "corrections[0].kind"),
     ({"corrections__0__subject__city": 2}, "corrections[0].subject.city"),
+    *(
+        ({"corrections__0__subject__also": also}, f"corrections[0].subject.{where}")
+        for also, where in (([], "also"), ([0], "also"), ([4], "also[0]"), ([2], "city"))
+    ),
     ({"corrections__0__subject__after__banks": ["0"]}, "corrections[0].subject.after.banks"),
     ({"corrections__0__subject__since": 25}, "corrections[0].subject.since"),
     ({"corrections__0__first_entry": 99}, "corrections[0].entry_count"),

@@ -37,11 +37,11 @@ def right(terrain=RIGHT, banks="0001 0001 0001 0001", squares="A1 A2"):
     return plan(terrain, banks, squares.replace("A2", "A4"))
 
 
-def corrected(campaign, new=None, *, since=None, reason="D1 has no tree", request=None):
+def corrected(campaign, new=None, *, since=None, reason="D1 has no tree", request=None, also=()):
     written = Written("ana", request or uuid4())
     now = Campaign.objects.get(pk=campaign.pk)
     since = next_episode(now) if since is None else since
-    board = NewBoard(0, new or right(), since, reason, state_of(now))
+    board = NewBoard(0, new or right(), since, reason, state_of(now), also)
     correct_board(campaign=now, new=board, written=written)
 
 
@@ -176,3 +176,38 @@ def test_a_file_with_a_correction_can_be_parsed_on_its_own(account):
     corrected(campaign)
 
     assert len(parse_campaign(source_of(campaign)).file.ledger) == 1
+
+
+def test_cities_that_show_the_same_board_are_corrected_in_one_act(account):
+    campaign = campaign_of(account, cities=3)
+    closed(campaign, points=(30, 20, 10))
+
+    corrected(campaign, since=0, also=(2,))
+
+    assert boards(campaign) == [RIGHT, GROUND, RIGHT]
+    [row] = campaign.corrections.all()
+    assert (row.subject["city"], row.subject["also"], row.entry_count) == (0, [2], 2)
+    [told] = parse_campaign(source_of(campaign)).file.corrections
+    assert told.subject["also"] == [2]
+
+
+def test_what_they_shared_is_corrected_once_more_in_one_act(account):
+    campaign = campaign_of(account)
+    corrected(campaign, since=1, also=(1,))
+
+    corrected(campaign, right(GROUND, squares=""), since=0, reason="It has one", also=(1,))
+
+    assert boards(campaign) == [GROUND, GROUND]
+
+
+@pytest.mark.parametrize("also", [(1,), (7,), (0,)], ids=["another board", "no city", "itself"])
+def test_a_city_with_another_board_is_not_corrected_with_it(account, also):
+    campaign = campaign_of(account)
+    corrected(campaign, since=0)
+    before = kept(campaign)
+
+    def act():
+        corrected(campaign, right(GROUND), since=0, also=also)
+
+    assert refused(act) is Refusal.OTHER_BOARD
+    assert kept(campaign) == before

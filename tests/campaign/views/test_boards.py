@@ -60,7 +60,7 @@ def test_a_board_is_copied_changed_chosen_and_corrected(signed_in, campaign):
     reader.press("Show what would differ", since="2")
     reader.press("Correct it from episode 2 on", reason="D4 has a tree")
 
-    assert reader.path == f"/campaigns/{campaign.pk}/cities/0/"
+    assert reader.path == f"/campaigns/{campaign.pk}/cities/0/?corrected=1"
     assert "Corrected from episode 2 on: D4 has a tree" in reader.page.text
     assert cities_of(campaign)[0].terrain == ("..tT", "rR..", "mf..", "...t")
     assert cities_of(campaign)[1].terrain == ("..tT", "rR..", "mf..", "....")
@@ -307,3 +307,39 @@ def test_sets_that_are_not_ready_are_not_offered_but_for_the_campaign_s_own(
 
     [choice] = [one for one in page.all("label") if one.all("input", name="set")]
     assert choice.text.startswith("Its copy changed ")
+
+
+def test_a_board_that_cities_share_is_corrected_for_all_that_are_ticked(
+    signed_in, account, campaign
+):
+    own = own_set(account)
+    reader = Reader(signed_in).open(f"{address(campaign)}?set={own.pk}&since=0")
+    assert "They have" not in reader.page.text
+    tick = reader.page.one("input", name="also")
+    assert (tick["value"], tick["checked"]) == ("1", None)
+
+    reader.press("Correct it everywhere", reason="D4 has a tree", also="1")
+    assert "You chose something else" in alerts(reader.page)[0]
+    assert reader.page.one("input", name="also")["checked"] is not None
+    reader.press("Correct it everywhere")
+
+    assert [city.terrain for city in cities_of(campaign)] == [BOARD.terrain] * 2
+    said = reader.page.one(class_="just-done").text
+    assert said.startswith("Corrected: The printed board of Norr and Søder, everywhere.")
+
+
+def test_what_was_corrected_and_what_follows_is_said_once_it_is_done(signed_in, account, campaign):
+    own = own_set(account)
+    reader = Reader(signed_in).open(f"{address(campaign)}?set={own.pk}&since=0")
+    reader.press("Correct it everywhere", reason="D4 has a tree")
+
+    said = reader.page.one(class_="just-done")
+    assert said["role"] == "status"
+    assert said.text == (
+        "Corrected: The printed board of Norr, everywhere. No result changes by it."
+        " All that it changed"
+    )
+    assert said.one("a")["href"].endswith("/corrections/#correction-1")
+    for asked in ("2", "0", "x", "", "99999", "²"):
+        page = parsed(signed_in.get(f"/campaigns/{campaign.pk}/cities/0/?corrected={asked}"))
+        assert not page.all(class_="just-done"), asked

@@ -64,7 +64,7 @@ def test_an_episode_is_corrected_from_its_page_to_the_list_of_corrections(reader
     assert soder.text == "Søder: before place 2 now place 1, before no symbols now 2 symbols"
     reader.press("Correct episode 1", reason="it was ten")
 
-    assert reader.path == address(campaign)
+    assert reader.path == f"{address(campaign)}?corrected=1"
     assert results(episode) == [(0, 2, 10, 0), (1, 1, 20, 2)]
     reader.open(address(campaign, "corrections/"))
     article = reader.page.one("article", class_="correction").text

@@ -50,7 +50,7 @@ def test_a_sticker_of_the_past_is_moved_from_the_page_of_its_city(reader, campai
     assert "Progress symbols in all: Norr 2 instead of 4, Søder 2 instead of 0." in text
     reader.press("Correct it", reason="it was on B1")
 
-    assert reader.path == address(campaign, "cities/0/")
+    assert reader.path == address(campaign, "cities/0/?corrected=1")
     assert board(campaign) == ".ttT rR.. mf.. ...."
     assert results(campaign.episodes.get(number=2))[0] == (0, 2, 9, 0)
     reader.open(address(campaign, "corrections/"))
