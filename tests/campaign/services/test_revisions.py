@@ -382,6 +382,9 @@ def test_what_keeps_its_table_keeps_what_was_announced(account):
     episode = closed(campaign)
     scores = [{**score, "symbols": score["symbols"] + 1} for score in episode.scores]
     Episode.objects.filter(pk=episode.pk).update(scores=scores)  # as under other rules
+    coloured = campaign.ledger.get(number=0)
+    coloured.mark["count"] += 1
+    coloured.save()
     before = results(episode), symbols(campaign)
 
     corrected(campaign, GROUND)
