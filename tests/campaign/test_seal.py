@@ -14,6 +14,7 @@ from campaign.pages import rule_sheet
 from campaign.services.envelopes import open_envelope, open_up_to, seal_envelope
 from campaign.services.exchange import keep_waiting
 from campaign.services.marks import Written
+from campaign.services.stickers import colour_symbols
 from games.boxes import BOXES
 from games.folding import forget_all
 from games.my_city import practice
@@ -85,6 +86,7 @@ def test_the_catalogue_is_found_whole():
 def test_nothing_of_a_sealed_chapter_is_told_to_its_keeper(signed_in, account, chapter):
     campaign = reach(new_campaign(account), chapter)
     started(campaign, 3 * chapter - 2, cards=(0, 1))
+    colour_symbols(campaign=campaign, city=0, count=1, words="a gift", written=Written("ana"))
     walk = walk_of(campaign)
 
     found = told(signed_in, walk, chapter, KNOWN)
