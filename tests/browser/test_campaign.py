@@ -172,3 +172,22 @@ def test_long_names_leave_the_pages_as_wide_as_the_phone(phone, account):
     for path in ("", "points/", "episodes/1/", "cities/0/"):
         phone.goto(f"/campaigns/{campaign.pk}/{path}")
         assert phone.evaluate("document.documentElement.scrollWidth") <= 360, path
+
+
+def test_a_group_that_began_on_paper_taps_its_board_and_names_a_mayor(phone, account):
+    campaign = campaign_of(account)
+    go_on_at(campaign, 3, (1, 2))
+    phone.goto(f"/campaigns/{campaign.pk}/cities/0/paper/")
+    phone.get_by_role("radio", name="one rock").check()
+    for space in ("A1", "B1"):
+        phone.get_by_role("button", name=f"{space}, ").tap()
+    phone.get_by_role("button", name="Keep 2 stickers").tap()
+    expect(phone.get_by_role("link", name="Norr 2 stickers")).to_be_visible()
+
+    phone.goto(f"/campaigns/{campaign.pk}/people/")
+    phone.locator("#city-0 summary").first.tap()
+    phone.get_by_label("Mayor of Norr from episode 3 on").fill("Eva")
+    phone.get_by_role("button", name="Make mayor").first.tap()
+    expect(phone.locator("#city-0 .tenures li")).to_have_text(
+        ["Ana episodes 1 to 2", "Eva since episode 3"]
+    )

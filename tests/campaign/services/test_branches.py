@@ -14,6 +14,7 @@ from campaign.models import Campaign
 from campaign.seating import seated, seated_at
 from campaign.services import branches as service
 from campaign.services.branches import NewBranch, branch_campaign, branches_of, trunk_of
+from campaign.services.episodes import close_episode
 from campaign.services.exchange import take_in_campaign
 from campaign.services.notes import pin_note
 from campaign.services.refusals import PeopleRefusal, Refusal
@@ -21,7 +22,7 @@ from games.folding import folded, forget_all
 from games.models import Table
 from tests.campaign.exchange.files import json_of, source_of
 from tests.campaign.services.test_paper import go_on_at, tell
-from tests.campaign_builders import campaign_of, closed, refused, stick
+from tests.campaign_builders import campaign_of, closed, over, refused, stick
 from tests.people_builders import appoint, join, play, retire
 
 ORIGIN = UUID(int=7)
@@ -29,7 +30,7 @@ ORIGIN = UUID(int=7)
 
 @pytest.fixture
 def campaign(account):
-    """Three episodes; a sticker after each, one of them moved; people come and go."""
+    """Three episodes with stickers; people come and go."""
     campaign = campaign_of(account, squares="A1 A2 B1")
     closed(campaign, 1, (30, 20))
     stick(campaign, "tree on A1", "1 end")
@@ -102,6 +103,21 @@ def test_the_tables_of_a_branch_are_its_own_and_say_where_they_belong(campaign):
     assert [t.part_of for t in tables] == [f"/campaigns/{copy.pk}/episodes/{n}/" for n in (1, 2)]
     forget_all()
     assert all(folded(table).standing for table in tables)
+
+
+def test_what_was_put_elsewhere_is_there_also_where_entries_get_other_numbers(account):
+    campaign = campaign_of(account, squares="A1 A2")
+    episode = over(campaign)
+    retire(campaign, 0)  # from episode 2 on: left out of the branch
+    stick(campaign, "tree on A1", "1 end")
+    stick(campaign, "tree on A2", "1 end", moved=1, reason="a slip")
+    close_episode(episode=episode)
+
+    copy = branch(campaign, 1)
+
+    assert states(copy, None) == states(campaign, (1, Moment.END))
+    assert [row.kind for row in copy.ledger.all()] == ["sticker", "removal", "sticker", "symbols"]
+    assert copy.ledger.get(kind="removal").mark["of"] == 0
 
 
 def test_notes_of_then_go_along(campaign):
