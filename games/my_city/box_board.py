@@ -96,7 +96,7 @@ def board_page(
         "rows": rows,
         "least": LEAST_SIDE,
         "most": MOST_SIDE,
-        "words": board_words(draft),
+        "words": board_words(draft, _known_side(brushes)),
         "data": _board_data(printed, brushes),
         "can_undo": bool(strokes),
         "terrain": "\n".join(draft.terrain),
@@ -154,11 +154,14 @@ def board_picture(printed: Printed) -> SafeString:
     return mark_safe(board_svg(Drawing(ground)))  # noqa: S308  # plain data, escaped where drawn
 
 
-def board_words(printed: Printed) -> str:
-    """Return what a board counts; the page's script says the same."""
+def board_words(printed: Printed, side: int = SIDE) -> str:
+    """Return what a board counts; the page's script says the same.
+
+    `side` is how long the sides of the board are whose counts are known, 0: none is.
+    """
     in_box = (
         f" (the box: {LIGHT_GREEN} and {SIDE * SIDE - LIGHT_GREEN})"
-        if printed.size == (SIDE, SIDE)
+        if printed.size == (side, side)
         else ""
     )
     edges, squares = printed.river_edges, len(printed.squares)
@@ -167,6 +170,11 @@ def board_words(printed: Printed) -> str:
         f"{printed.light_green} light green, {printed.closed} mountain and forest{in_box}."
         f" {squares} small {'square' if squares == 1 else 'squares'}. {river}"
     )
+
+
+def _known_side(brushes: Mapping[str, str]) -> int:
+    """Return the side of the board whose counts are public: that of the front."""
+    return 0 if brushes is REVERSE else SIDE
 
 
 def _board_data(printed: Printed, brushes: Mapping[str, str]) -> str:
@@ -182,7 +190,7 @@ def _board_data(printed: Printed, brushes: Mapping[str, str]) -> str:
         "hints": HINTS,
         "least": LEAST_SIDE,
         "most": MOST_SIDE,
-        "box": {"side": SIDE, "green": LIGHT_GREEN},
+        "box": {"side": _known_side(brushes), "green": LIGHT_GREEN},
     }
     return json.dumps(data, separators=(",", ":"))
 

@@ -213,8 +213,11 @@ def test_the_board_of_the_other_side_is_painted_behind_its_notice(reader, accoun
     assert '#mark-roof"' in reader.response.text
     assert 'id="mark-roof"' in reader.response.text
 
+    assert "(the box:" not in page.text
+
     front = reader.open(f"/sets/{kept.pk}/board/").page
     assert "well" not in front.text
+    assert "(the box: 95 and 26)" in front.text
 
 
 def test_a_typed_board_of_the_other_side_may_have_wells(reader, account):
