@@ -121,7 +121,8 @@ def marked(effects: Sequence[Effect]) -> list[int]:
 
 
 def _view(campaign: Campaign, effect: Effect, names: Sequence[str]) -> EffectView:
-    at = dict[int | None, str](enumerate(seat_names(campaign, effect.episode)))
+    seats = seat_names(campaign, effect.episode) if effect.falls else ()
+    at = dict[int | None, str](enumerate(seats))
     return EffectView(
         effect.episode,
         reverse("campaign:episode", args=[campaign.pk, effect.episode]),

@@ -5,9 +5,11 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from campaign.models import Campaign, Episode
+from campaign.services.boards import board_consequences
 from campaign.services.demo import build_demo
 from campaign.services.episodes import close_episode
 from games.folding import forget_all
+from tests.campaign.services.test_revisions import corrected, new_board
 from tests.campaign_builders import campaign_of, closed, over
 
 pytestmark = pytest.mark.django_db
@@ -86,3 +88,29 @@ def test_the_request_that_closes_asks_little(signed_in, account):
 
     assert Campaign.objects.get().episodes.get().closed_at
     assert count <= MOST_OF_CLOSING
+
+
+def test_the_page_of_corrections_asks_no_more_with_more_of_them(signed_in, account):
+    campaign = campaign_of(account, 2)
+    for number in (1, 2):
+        closed(campaign, number)
+    counts = []
+    for terrain in ("...T rR.. mf.. ....", "..tT r... mf.. ....", "..tT .R.. mf.. ...."):
+        corrected(campaign, terrain)
+        path = f"/campaigns/{campaign.pk}/corrections/"
+        counts.append(asked(lambda path=path: signed_in.get(path)))
+
+    assert counts[1] == counts[2] <= MOST_OF_A_PAGE
+
+
+def test_what_a_correction_means_asks_little(account):
+    campaign = campaign_of(account, 2)
+    for number in (1, 2, 3):
+        closed(campaign, number)
+    new = new_board(campaign, "...T rR.. mf.. ....")
+
+    def work():
+        return board_consequences(Campaign.objects.get(pk=campaign.pk), new)
+
+    work()
+    assert asked(work) <= MOST_OF_A_PAGE
