@@ -16,7 +16,7 @@ from campaign.forms.marks import (
     SpaceField,
 )
 from campaign.legacy.awards import MOST_AWARDED, Award, AwardTable, Who
-from campaign.legacy.beside import MOST_CROSSED, PIECE_COLOURS, Crossed
+from campaign.legacy.beside import MOST_CROSSED, Crossed, piece_colours
 from campaign.legacy.ledger import Moment
 from campaign.legacy.sheet_json import LONGEST_KIND, LONGEST_LETTER, LONGEST_REASON
 from campaign.legacy.stickers import COLOURS, Goes, Kind, Where
@@ -117,7 +117,10 @@ def award_field(moment: Moment, who: Who, slug: str) -> str:
 
 
 class KindForm(SeenForm):
-    """A kind of sticker as the group describes it."""
+    """A kind of sticker as the group describes it.
+
+    `opened` is the number of the last chapter whose envelope is opened.
+    """
 
     name = forms.CharField(
         max_length=LONGEST_KIND,
@@ -151,6 +154,10 @@ class KindForm(SeenForm):
     boxes = _number(1, MOST_CROSSED)
     is_offered = forms.BooleanField(required=False)
 
+    def __init__(self, *args: Any, opened: int, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.colours = piece_colours(opened)
+
     def clean_letter(self) -> str:
         letter: str = self.cleaned_data["letter"]
         if not letter.isprintable():
@@ -164,8 +171,8 @@ class KindForm(SeenForm):
                 raise ValidationError("Tap the squares of the new building.")
             if not is_one_piece(self._shape()):
                 raise ValidationError("The squares of a building hang together by their sides.")
-            if data.get("colour") not in PIECE_COLOURS:
-                raise ValidationError(f"A building is {', '.join(PIECE_COLOURS)}: choose one.")
+            if data.get("colour") not in self.colours:
+                raise ValidationError(f"A building is {', '.join(self.colours)}: choose one.")
         return data
 
     def _shape(self) -> Cells:

@@ -17,6 +17,15 @@ PIECE_COLOURS = {
     "purple": Colour.CHURCH,
 }
 """What a new piece is, by the colour that its kind was given."""
+LATE_COLOUR, LATE_CHAPTER = "purple", 2
+"""Pieces of this colour are called what only that chapter tells."""
+
+
+def piece_colours(opened: int) -> tuple[str, ...]:
+    """Return the colours of new pieces that a group may choose, as far as it has opened."""
+    return tuple(
+        colour for colour in PIECE_COLOURS if colour != LATE_COLOUR or opened >= LATE_CHAPTER
+    )
 
 
 @dataclass(frozen=True, slots=True)

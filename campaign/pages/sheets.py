@@ -10,6 +10,7 @@ from campaign.book import Book, book_of
 from campaign.envelopes import opened_of
 from campaign.forms.sheets import GOES, GROUNDS, SQUARES, WHERES, award_field
 from campaign.legacy.awards import AwardTable, Who
+from campaign.legacy.beside import piece_colours
 from campaign.legacy.ledger import Moment, standing_entries
 from campaign.legacy.sheet_json import LONGEST_KIND, LONGEST_LETTER
 from campaign.legacy.stickers import COLOURS, Goes, Kind
@@ -175,6 +176,7 @@ def kind_page(
         "grounds": GROUNDS,
         "wheres": WHERES,
         "goes": GOES,
+        "piece_colours": piece_colours(opened_of(campaign)),
         "squares": SQUARES,
         "longest_name": LONGEST_KIND,
         "longest_letter": LONGEST_LETTER,

@@ -2,6 +2,8 @@ from uuid import uuid4
 
 import pytest
 
+from campaign.services.envelopes import open_up_to
+from campaign.services.marks import Written
 from tests.campaign.services.test_beside import (
     KINDS,
     beside,
@@ -106,6 +108,19 @@ def test_a_new_building_is_tapped_square_by_square(signed_in, campaign, square, 
     assert signed_in.post(url(campaign, "stickers/kinds/new/"), good).status_code == 302
     get(campaign, "own5")
     assert sorted(beside(campaign).pieces["own5"].shape) == [(0, 0), (0, 1), (1, 1)]
+
+
+def test_no_building_is_purple_before_the_envelope_that_tells_what_those_are(signed_in, campaign):
+    sent = {"name": "Mill", "letter": "M", "colour": "purple", "ground": "s", "where": "marked"}
+    sent |= {"seen": "-1", "goes": "deck", "is_offered": "on", "square": ["A1"]}
+    path = url(campaign, "stickers/kinds/new/")
+    response = signed_in.post(path, {**sent, "id": uuid4()})
+    assert alerts(parsed(response)) == ["A building is yellow, red, blue: choose one."]
+
+    open_up_to(campaign=campaign, chapter=2, written=Written("ana"))
+
+    assert signed_in.post(path, {**sent, "id": uuid4()}).status_code == 302
+    assert "yellow, red, blue, purple" in signed_in.get(path).content.decode()
 
 
 NOWHERE = ["cities/7/beside/give/", "cities/7/boxes/", "beside/0/back/", f"beside/{10**30}/back/"]
