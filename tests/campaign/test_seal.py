@@ -48,6 +48,8 @@ def new_campaign(account):
     board = [*practice.TERRAIN], " ".join(practice.BANKS)
     campaign = campaign_of(account, terrain=board[0], banks=board[1])
     practice_table(account, "Ana", "Ben")
+    gift = {"city": 0, "count": 1, "words": "a gift"}
+    colour_symbols(campaign=campaign, written=Written("ana"), **gift)
     for slug in BOXES:
         make_set(owner=account, new=NewSet(slug, "Our box"))
     return campaign
