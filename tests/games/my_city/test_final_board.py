@@ -15,7 +15,7 @@ from games.my_city.final_board import Unbuildable, order_of
 from games.my_city.moves import move_json, read_move
 from games.my_city.ranking import standing
 from games.my_city.results import FinalBoard, Result, Stand
-from games.my_city.scoring import row_counts
+from games.my_city.scoring import row_counts, score_lines
 from games.my_city.setup import read_setup
 from games.my_city.telling import tell
 from tests.builders import answer, cells, deck, entry, log_of, outcome, record, scores, state_of
@@ -266,10 +266,21 @@ def as_final_boards(game, seed):
         moves.append(entry(f"{seat} later"))
         stands = [Stand(seat, built.building, built.cells) for built in city.built]
         rng.shuffle(stands)
-        ends = Result(seat, FinalBoard(city.passes))
+        ends = Result(seat, FinalBoard(city.passes, in_time(state, seat)))
         moves += [move_json(move) for move in (*stands, ends)]
     orders = [{"do": "order", "seats": [*seats]} for seats in state.orders]
     return {**game, "moves": moves + orders}
+
+
+def in_time(state, seat):
+    """Return the points of lines that no final board tells, since they depend on when."""
+    kinds = dict(state.setup.rules.lines)
+    lines = ((line.code, line.points) for line in score_lines(state, seat))
+    return tuple(
+        (code, points)
+        for code, points in lines
+        if code in kinds and kinds[code].code == "first_cover" and points
+    )
 
 
 @given(st.integers(0, 10**9))
