@@ -8,7 +8,8 @@ from django.utils.safestring import mark_safe
 
 from campaign.book import Book, book_of
 from campaign.envelopes import opened_of
-from campaign.forms.sheets import GOES, GROUNDS, SQUARES, WHERES, award_field
+from campaign.forms.kinds import GOES, GROUNDS, SQUARES, WHERES
+from campaign.forms.sheets import award_field
 from campaign.legacy.awards import AwardTable, Who
 from campaign.legacy.beside import piece_colours
 from campaign.legacy.ledger import Moment, standing_entries

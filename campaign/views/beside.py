@@ -11,8 +11,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from campaign.book import book_of
+from campaign.forms.beside import CrossForm, GivingForm
 from campaign.forms.marks import RemovalForm
-from campaign.forms.sheets import CrossForm, GivingForm
 from campaign.legacy.sheet_json import CITY_KINDS
 from campaign.models import Campaign
 from campaign.pages.beside import beside_page

@@ -12,7 +12,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from campaign.book import book_of
 from campaign.envelopes import opened_of
-from campaign.forms.sheets import AwardsForm, KindForm, StockForm, WaiverForm
+from campaign.forms.kinds import KindForm
+from campaign.forms.sheets import AwardsForm, StockForm, WaiverForm
 from campaign.legacy.stickers import Kind
 from campaign.models import Campaign
 from campaign.pages.sheets import awards_page, kind_page, sheets_page, waive_page
