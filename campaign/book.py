@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from campaign.envelopes import opened_of
 from campaign.keeping import ledger_of, plan_of, results_of
 from campaign.legacy.ledger import City, Entry, Point, fold
 from campaign.legacy.sheet import Due, Left, Places, Sheet, dues, sheet_of, still_due, stock_of
@@ -53,6 +54,15 @@ class Book:
         return next(found, None)
 
 
+def told(sheet: Sheet, opened: int) -> Sheet:
+    """Return sheets without what was typed of chapters that are sealed again."""
+    return replace(
+        sheet,
+        stock={chapter: counts for chapter, counts in sheet.stock.items() if chapter <= opened},
+        tables={n: one for n, one in sheet.tables.items() if chapter_of(n) <= opened},
+    )
+
+
 def book_of(
     campaign: Campaign,
     episodes: Iterable[Episode] | None = None,
@@ -65,7 +75,7 @@ def book_of(
     entries = ledger_of(campaign) if entries is None else entries
     return Book(
         entries,
-        sheet_of(entries),
+        told(sheet_of(entries), opened_of(campaign)),
         fold([plan_of(city) for city in rows], entries),
         results_of(known),
         tuple(city.number for city in rows),

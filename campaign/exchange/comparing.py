@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from campaign.exchange.revisions import chain_conflict, correction_conflicts
+from campaign.exchange.sealing import is_same
 from campaign.exchange.values import (
     CampaignFile,
     CityPart,
@@ -114,7 +115,7 @@ def _founded(file: CampaignFile) -> int:
 
 def _ledger_conflicts(known: CampaignFile, file: CampaignFile) -> list[str]:
     for old, new in zip(known.ledger, file.ledger, strict=False):
-        if old != new:
+        if not is_same(old, new):
             return [f"Entry {old.entry.number} of the ledger is another one in the file."]
     return []
 

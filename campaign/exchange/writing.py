@@ -6,8 +6,9 @@ from typing import Any
 from uuid import UUID
 
 from campaign.effects import read_effect
-from campaign.envelopes import log_of
+from campaign.envelopes import log_of, opened_of
 from campaign.exchange.corrections import correction_json
+from campaign.exchange.sealing import told
 from campaign.exchange.values import (
     FORMAT,
     BranchPart,
@@ -36,6 +37,7 @@ def file_of(campaign: Campaign) -> CampaignFile:
     episodes = campaign.episodes.select_related("table").prefetch_related(
         "table__seats", "revisions__table__seats", "revisions__correction"
     )
+    opened = opened_of(campaign)
     notes = [NotePart(n.text, n.written_at, n.is_pinned) for n in campaign.notes.all()]
     return CampaignFile(
         campaign.origin,
@@ -43,7 +45,8 @@ def file_of(campaign: Campaign) -> CampaignFile:
         campaign.time_zone,
         tuple(_city(city) for city in campaign.cities.all()),
         tuple(
-            LedgerPart(entry_of(row), row.at, row.by, row.request) for row in campaign.ledger.all()
+            LedgerPart(told(entry_of(row), opened), row.at, row.by, row.request)
+            for row in campaign.ledger.all()
         ),
         tuple(_episode(episode) for episode in episodes),
         tuple(sorted(notes, key=lambda note: note.key)),

@@ -4,11 +4,17 @@ import json
 
 import pytest
 
+from campaign.book import book_of
 from campaign.envelopes import envelopes_of, opened_of
+from campaign.legacy.awards import Award, AwardTable, Who
+from campaign.legacy.moments import Moment
+from campaign.legacy.sheet import NEVER
+from campaign.legacy.stock import Stock
 from campaign.models import Campaign
 from campaign.services.envelopes import open_up_to, seal_envelope
 from campaign.services.exchange import look_through, take_in_campaign
 from campaign.services.marks import Written
+from campaign.services.sheets import count_stock, type_awards
 from tests.campaign.exchange.files import as_source, changed, fault, json_of, source_of
 from tests.campaign.rule_sheets import fill_in
 from tests.campaign_builders import campaign_of
@@ -133,3 +139,27 @@ def test_files_of_earlier_formats_are_read(account, other_account, number):
     file = changed(json_of(campaign_of(account)), format=f"city-campaign/{number}")
     copy = take_in_campaign(owner=other_account, source=as_source(file))
     assert json_of(copy) == {**file, "format": "city-campaign/3"}
+
+
+def test_what_was_typed_of_stickers_goes_along_while_the_chapter_is_open(account, other_account):
+    campaign = campaign_of(account)
+    open_up_to(campaign=campaign, chapter=2, written=Written("ana"))
+    table = AwardTable(4, (Award(Moment.END, Who.FIRST, "tree", 3),))
+    count_stock(
+        campaign=campaign, stock=Stock(2, (("tree", 5),)), seen=NEVER, written=Written("ana")
+    )
+    type_awards(campaign=campaign, table=table, seen=NEVER, written=Written("ana"))
+    before = source_of(campaign)
+    seal_envelope(campaign=campaign, chapter=2, written=Written("ana"))
+
+    marks = [entry["mark"] for entry in json_of(campaign)["ledger"]]
+    book = book_of(Campaign.objects.get(pk=campaign.pk))
+
+    assert (b'"tree"' in before, [mark for mark in marks if "tree" in json.dumps(mark)]) == (
+        True,
+        [],
+    )
+    assert (book.sheet.stock, book.sheet.tables) == ({}, {})
+    assert look_through(owner=account, source=before).addition.conflicts == ()
+    copy = take_in_campaign(owner=other_account, source=source_of(campaign))
+    assert source_of(copy) == source_of(campaign)
