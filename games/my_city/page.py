@@ -36,7 +36,9 @@ def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -
     front = _front(state, look)
     acting = (*state.owing, *state.unentered)
     entries = entries_of(log) if state.unentered else {}
-    seats = seat_views(state, now, Showing(look, kept, table.tint, entries=entries))
+    doors = {key: reverse("games:entry", args=[table.pk, one]) for key, one in entries.items()}
+    showing = Showing(look, kept, table.tint, entries=entries, doors=doors)
+    seats = seat_views(state, now, showing)
     lines = history(log, tell)
     return {
         "table": table,

@@ -7,6 +7,7 @@ from uuid import UUID, uuid4
 
 from django.utils.safestring import SafeString, mark_safe
 
+from games.kit.cells import Cell
 from games.kit.drawing import Drawing, Ghost
 from games.kit.scores import Line, Score, Standing
 from games.kit.svg import ANIMALS, animal_svg, board_svg
@@ -18,6 +19,7 @@ from games.my_city.cards import piece_picture
 from games.my_city.catalogue.lines import LINE_WORDS
 from games.my_city.catalogue.words import say
 from games.my_city.entering import WaysView, tapped, ways_view
+from games.my_city.final_board import placed
 from games.my_city.final_page import final_view, is_final
 from games.my_city.passing import can_pass, pass_label
 from games.my_city.saying_page import SayingView, is_saying, saying_view
@@ -139,6 +141,7 @@ def seat_view(state: State, score: Score, showing: Showing) -> SeatView:
         selection=selection,
         lit=next((line.spaces for line in score.lines if line.code == look.line), ()),
         tinted=site.coverable if tint else 0,
+        leads={} if site.card else _leads(state, seat, showing),
     )
     return SeatView(
         number=seat,
@@ -239,6 +242,17 @@ def _spaces(
     if typed is None or is_final(state, seat, typed) or not state.setup.boards[seat].is_known:
         return space_buttons(state, seat, marks)
     return free_buttons(state, seat, tapped(typed).cells, kept.wrong if kept else ())
+
+
+def _leads(state: State, seat: int, showing: Showing) -> dict[Cell, str]:
+    """Return where a tap on a building of a final board leads: there it is moved."""
+    doors = showing.doors
+    return {
+        cell: doors[seat, built.building]
+        for built in placed(state.setup, state.cities[seat])
+        if seat in state.unentered and (seat, built.building) in doors
+        for cell in built.cells
+    }
 
 
 def _turns(card: Building, selection: Selection | None) -> tuple[TurnView, ...]:

@@ -16,7 +16,8 @@ class Showing:
 
     `later` are buildings of the seat that were built after the move that is mended, and
     `words` stand in the place of what the seat is doing. `entries` tells which entry put
-    a building where it stands, and `piece` is the one of a final board that is mended.
+    a building where it stands, `doors` the addresses where it is moved, and `piece` is the one
+    of a final board that is mended.
     """
 
     look: Look = field(default_factory=Look)
@@ -27,6 +28,7 @@ class Showing:
     later: tuple[Built, ...] = ()
     words: str = ""
     entries: Mapping[tuple[int, str], int] = field(default_factory=dict)
+    doors: Mapping[tuple[int, str], str] = field(default_factory=dict)
     piece: str = ""
 
     def at(self, seat: int) -> "Showing":

@@ -1,6 +1,7 @@
 """The buttons that lie over a board: what is marked, tapped, or chosen as free."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
@@ -14,11 +15,12 @@ from games.my_city.terrain import Board
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """The spaces that stand out on a board."""
+    """The spaces that stand out on a board; `leads` are addresses to which a tap on some leads."""
 
     selection: Selection | None
     lit: tuple[Cell, ...]
     tinted: int
+    leads: Mapping[Cell, str] = field(default_factory=dict)
 
     def classes(self, board: Board) -> dict[Cell, str]:
         """Return the classes of each space that has any beside `space`."""
@@ -43,12 +45,17 @@ def space_buttons(state: State, seat: int, marks: Marks) -> SafeString:
     act = 'type="submit" name="tap"' if marks.selection else 'type="button"'
     words = city_words(state, seat)
     buttons = [
-        f'<button {act} class="space{classes.get((row, column), "")}"'
+        f"<button {_leading(marks.leads.get((row, column)), act)}"
+        f' class="space{classes.get((row, column), "")}"'
         f' value="{space_name((row, column))}" aria-label="{escape(text)}"></button>'
         for row, line in enumerate(words)
         for column, text in enumerate(line)
     ]
     return mark_safe("".join(buttons))  # noqa: S308  # names of spaces, and words escaped above
+
+
+def _leading(address: str | None, act: str) -> str:
+    return f'type="submit" formaction="{escape(address)}"' if address else act
 
 
 def free_buttons(

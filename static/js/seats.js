@@ -56,10 +56,17 @@ export function followStrip() {
   if (link) showSeat(link.dataset.showSeat);
 }
 
-/** Go on where the table goes on: at a seat that owes an act or is to be entered, or at the picker. */
+/** Go on where the table goes on: at a seat that owes an act or is to be entered, at
+ * its next building of a final board, or at the picker of cards. */
 export function moveOn() {
   const owing = document.querySelector(".seat.is-here :is([data-board], [data-halves], .enter, .c-turn)");
   const next = owing?.closest(".seat") ?? document.getElementById("reveal");
+  const picker = owing?.querySelector("[data-pick-next]");
+  if (picker) {
+    picker.closest("section").querySelector("h4").focus({ preventScroll: true });
+    bringIntoView(picker);
+    return;
+  }
   const heading = next?.querySelector("h2") ?? document.querySelector("#result h2");
   if (!heading) return;
   heading.tabIndex = -1;

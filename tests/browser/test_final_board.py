@@ -22,6 +22,7 @@ def test_buildings_are_placed_in_any_order(phone, account, axe):
     assert asked == []
     hand.seat.get_by_role("button", name="Place").tap()
     expect(hand.seat.locator(".final .is-at-fault")).to_have_count(1)
+    expect(hand.seat.locator("[name=piece][value=d]")).to_be_in_viewport(ratio=1)
     hand.seat.locator("[name=piece][value=d]").tap()
     hand.hear_nothing()
     hand.space("G2").tap()

@@ -237,10 +237,39 @@ def test_a_building_is_moved_and_taken_up(reader, account):
     reader.press("Place", within="seat-0")
     assert lines_of(table)[-1] == {"do": "amend", "of": 1, "move": entry("0 stands s on A2")}
     assert stands(reader.page)[0] == ("Move the yellow single", "A2")
-    move(reader, "yellow domino").press("Take line 3 back")
+    move(reader, "yellow domino").press("Take the yellow domino up")
     assert lines_of(table)[-1] == {"do": "undo", "of": 2}
     reader.open(f"/tables/{table.pk}/?seat=0")
     assert picks(reader.page) == ["d", "e"]
+
+
+def test_a_tap_on_a_building_that_stands_leads_to_moving_it(reader, account):
+    table = open_table(reader, account, "0 later", "0 stands s on A1", "0 stands d on B1 B2")
+
+    spaces = seat_of(reader.page).all("button", class_="space")
+    leading = {one["value"]: one["formaction"] for one in spaces if one["formaction"]}
+    assert leading == {
+        "A1": f"/tables/{table.pk}/entries/1/",
+        "B1": f"/tables/{table.pk}/entries/2/",
+        "B2": f"/tables/{table.pk}/entries/2/",
+    }
+    reader.push(seat_of(reader.page).one("button", class_="space", value="B1"))
+
+    assert reader.page.one("h1").text == "Move the yellow domino"
+    assert "What really happened?" not in reader.page.text
+    assert "Go back to this point" not in reader.page.text
+    assert part(reader.page, "act-0").one("input", name="cells")["value"] == "B1 B2"
+    tap(reader, "D1")
+    reader.press("Place", within="seat-0")
+    assert lines_of(table)[-1]["of"] == 2
+
+
+def test_with_a_building_in_hand_a_tap_is_for_it(reader, account):
+    open_table(reader, account, "0 later", "0 stands s on A1")
+
+    pick(reader, "d")
+
+    assert not [one for one in seat_of(reader.page).all("button") if one["formaction"]]
 
 
 def test_a_move_onto_one_that_came_later_is_refused(reader, account):
