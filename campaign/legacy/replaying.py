@@ -36,7 +36,14 @@ class Replay:
 
 
 def replay(log: Log, boards: Sequence[Board]) -> Replay:
-    """Return a log as it would be on other boards, one a seat."""
+    """Return a log as it would be on other boards, one a seat.
+
+    What the rules of the episode make of a board (`Board.opened`) stays, whatever is printed.
+    """
+    boards = [
+        replace(board, opened=old.opened)
+        for board, old in zip(boards, log.setup.boards, strict=True)
+    ]
     setup = replace(log.setup, boards=tuple(boards))
     try:
         return Replay(fold(log.game, setup, log.entries))
