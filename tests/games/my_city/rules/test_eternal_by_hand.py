@@ -25,19 +25,19 @@ from tests.builders import points
 from tests.games.test_playthroughs import source, stored
 
 BY_HAND = {
-    "eternal-three-players-gold-shared": [
+    "other-side-three-players-gold-shared": [
         {"start": 10, "gold": 3, "groups": 5, "churches": 3, "wells": 4, "rocks": -2, "empty": -10},
         {"start": 10, "passes": -1, "gold": 3, "groups": 5, "trees": 2, "rocks": -2, "empty": -11},
         {"start": 10, "groups": 3, "trees": 2, "rocks": -2, "empty": -16},
     ],
-    "eternal-two-players-reaching-50": [
+    "other-side-two-players-reaching-50": [
         {"start": 10, "groups": 1, "trees": 40, "empty": -18, "capped": 17},
         {"start": 10, "passes": -1, "trees": 40, "empty": -20},
     ],
 }
 TOTALS = {
-    "eternal-three-players-gold-shared": [13, 6, -3],
-    "eternal-two-players-reaching-50": [50, 29],
+    "other-side-three-players-gold-shared": [13, 6, -3],
+    "other-side-two-players-reaching-50": [50, 29],
 }
 
 
