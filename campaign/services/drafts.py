@@ -23,7 +23,7 @@ from campaign.services.corrections import (
     seats_on,
     state_of,
 )
-from campaign.services.marks import Written, held
+from campaign.services.marks import Written, episode_held, held
 from campaign.services.refusals import ON_PAPER, PeopleRefusal, Refusal
 from games.copying import copy_table, lines_of, standing_lines
 from games.folding import folded, read_table_setup
@@ -44,28 +44,29 @@ def start_draft(*, episode: Episode, by: str = "") -> Draft:
     correction, on the corrected ones, with a pass in the place of what is not allowed there.
     Raises RuleError where nothing of the table can be read, or there is none.
     """
-    if episode.is_on_paper:
-        raise RuleError(PeopleRefusal.ON_PAPER, ON_PAPER)
-    with held(episode.campaign) as now:
-        known = Draft.objects.filter(episode=episode).select_related("table").first()
+    with episode_held(episode) as row:
+        now = row.campaign
+        if row.is_on_paper:
+            raise RuleError(PeopleRefusal.ON_PAPER, ON_PAPER)
+        known = Draft.objects.filter(episode=row).select_related("table").first()
         if known:
             return known
-        boards = _boards(now, episode) if episode.doubt is not None else {}
-        by_seat = {n: boards[city] for n, city in enumerate(seated(episode)) if city in boards}
-        log, lines, falls = _content(episode.sitting, by_seat)
-        own = seats_on(episode, boards)
-        table = copy_table(episode.sitting, log, lines, own)
+        boards = _boards(now, row) if row.doubt is not None else {}
+        by_seat = {n: boards[city] for n, city in enumerate(seated(row)) if city in boards}
+        log, lines, falls = _content(row.sitting, by_seat)
+        own = seats_on(row, boards)
+        table = copy_table(row.sitting, log, lines, own)
         Table.objects.filter(pk=table.pk).update(
             is_closed=False,
-            part_of=reverse("campaign:draft", args=[now.pk, episode.number]),
-            part_title=f"{now.name}, correcting episode {episode.number}"[:200],
+            part_of=reverse("campaign:draft", args=[now.pk, row.number]),
+            part_title=f"{now.name}, correcting episode {row.number}"[:200],
         )
         return Draft.objects.create(
-            episode=episode,
+            episode=row,
             table=table,
             falls=[fall_json(fall) for fall in falls],
             since=now.corrections.count(),
-            version=episode.sitting.version,
+            version=row.sitting.version,
             by=by,
             at=timezone.now(),
         )
@@ -145,13 +146,12 @@ def apply_draft(*, draft: Draft, seen: str, reason: str, written: Written) -> No
     `seen` is what the page had shown (`seen_of`). Raises RuleError where something changed
     meanwhile, nothing was changed, no reason is given, or a closed episode would not be over.
     """
-    episode = draft.episode
-    asked = {"episode": episode.number, "table": str(draft.table_id)}
-    found = draft_consequences(draft)
-    with held(episode.campaign) as now:
+    asked = {"episode": draft.episode.number, "table": str(draft.table_id)}
+    with episode_held(draft.episode) as episode:
+        now = episode.campaign
         if correction_sent(now, written, "episode", asked):
             return
-        draft.table.refresh_from_db()
+        draft = _draft_now(episode, draft)
         refuse_changed(seen_of(draft), seen)
         if is_stale(draft):
             raise RuleError(
@@ -159,12 +159,23 @@ def apply_draft(*, draft: Draft, seen: str, reason: str, written: Written) -> No
                 f"Episode {episode.number} was changed meanwhile in another way. Throw this draft"
                 " away, and begin it anew.",
             )
-        [one] = found.replayed
+        found = draft_consequences(draft)
+        [one] = [each for each in found.replayed if each.effect.episode == episode.number]
         _refuse_unready(draft, one.is_unchanged, reason)
         changes = changed_lines(one.log, folded(draft.table))
         subject = Subject("episode", {**asked, "changes": changes[:MOST_CHANGES]}, reason)
         apply(now, found, subject, written, {episode.number: draft.table})
         draft.delete()
+
+
+def _draft_now(episode: Episode, draft: Draft) -> Draft:
+    """Return the draft of an episode that is held, if it still is the one that a page showed."""
+    found = Draft.objects.filter(episode=episode).select_related("table").first()
+    if found is None or found.table_id != draft.table_id:
+        words = "Meanwhile this draft was thrown away, so nothing was corrected."
+        raise RuleError(Refusal.CHANGED, words)
+    found.episode = episode
+    return found
 
 
 def _refuse_unready(draft: Draft, is_unchanged: bool, reason: str) -> None:

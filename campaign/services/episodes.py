@@ -27,7 +27,7 @@ from campaign.rules_in_force import seats_of, setup_of
 from campaign.seating import seated, seated_at
 from campaign.services.consequences import NewMark, comes_from_closing
 from campaign.services.corrections import scores_of
-from campaign.services.marks import Written, held, touch, write_marks
+from campaign.services.marks import Written, episode_held, held, touch, write_marks
 from campaign.services.people import install_mayor
 from campaign.services.refusals import ON_PAPER, PeopleRefusal, Refusal
 from games.folding import folded
@@ -253,19 +253,19 @@ def reopen_episode(*, episode: Episode, by: str = "") -> None:
 
     Stickers stay. Raises RuleError where the next episode has started, or it was played on paper.
     """
-    if episode.is_on_paper:
-        raise RuleError(PeopleRefusal.ON_PAPER, ON_PAPER)
-    with held(episode.campaign) as campaign:
-        if campaign.episodes.filter(number__gt=episode.number).exists():
+    with episode_held(episode) as row:
+        campaign = row.campaign
+        if row.is_on_paper:
+            raise RuleError(PeopleRefusal.ON_PAPER, ON_PAPER)
+        if campaign.episodes.filter(number__gt=row.number).exists():
             raise RuleError(
-                Refusal.NEXT_STARTED, f"Episode {episode.number + 1} has started on this result."
+                Refusal.NEXT_STARTED, f"Episode {row.number + 1} has started on this result."
             )
-        if not Episode.objects.filter(pk=episode.pk, closed_at__isnull=False).update(
-            closed_at=None, scores=None
-        ):
+        if not row.closed_at:
             return
-        Table.objects.filter(pk=episode.sitting.pk).update(is_closed=False)
-        point = (episode.number, Moment.END)
+        Episode.objects.filter(pk=row.pk).update(closed_at=None, scores=None)
+        Table.objects.filter(pk=row.sitting.pk).update(is_closed=False)
+        point = (row.number, Moment.END)
         removals: list[NewMark] = [
             (point, entry.city, Removal(entry.number, "The episode was opened again"))
             for entry in standing_entries(ledger_of(campaign))

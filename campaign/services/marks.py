@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from campaign.keeping import entry_of, mark_json
 from campaign.legacy.ledger import Entry, Mark, Moment, Point
-from campaign.models import Campaign, LedgerEntry
+from campaign.models import Campaign, Episode, LedgerEntry
 from campaign.services.refusals import Refusal
 from games.kit.errors import RuleError
 
@@ -33,6 +33,18 @@ def held(campaign: Campaign) -> Iterator[Campaign]:
     """
     with transaction.atomic():
         yield Campaign.objects.select_for_update().get(pk=campaign.pk)
+
+
+@contextmanager
+def episode_held(episode: Episode) -> Iterator[Episode]:
+    """Hold the campaign of an episode for one change, and read the episode anew with its table.
+
+    A correction may have put another table in the place of the one that a page had read.
+    """
+    with held(episode.campaign) as now:
+        row: Episode = now.episodes.select_related("table").get(pk=episode.pk)
+        row.campaign = now
+        yield row
 
 
 def entry_sent(campaign: Campaign, written: Written) -> Entry | None:

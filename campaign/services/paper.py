@@ -17,7 +17,7 @@ from campaign.models import Campaign, Episode
 from campaign.seating import seated_at
 from campaign.services.consequences import NewMark
 from campaign.services.envelopes import open_up_to
-from campaign.services.marks import Written, entry_sent, held, write_marks
+from campaign.services.marks import Written, entry_sent, episode_held, held, write_marks
 from campaign.services.people import due_episode
 from campaign.services.refusals import PeopleRefusal, Refusal
 from games.kit.cells import Cell
@@ -119,10 +119,10 @@ def tell_result(*, episode: Episode, points: Mapping[int, int | None], written: 
 
     Without any points it counts as not recorded. Raises RuleError where it was played here.
     """
-    with held(episode.campaign) as now:
+    with episode_held(episode) as row:
+        now = row.campaign
         if entry_sent(now, written):
             return
-        row = now.episodes.get(number=episode.number)
         if not row.is_on_paper:
             raise RuleError(PeopleRefusal.NOT_ON_PAPER, "This episode was played here.")
         marks: list[NewMark] = [

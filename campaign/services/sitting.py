@@ -12,7 +12,7 @@ from campaign.legacy.tenure import mayor_at
 from campaign.models import Campaign, Episode
 from campaign.seating import seated
 from campaign.services.consequences import NewMark, with_marks
-from campaign.services.marks import Written, entry_sent, held, write_marks
+from campaign.services.marks import Written, entry_sent, episode_held, write_marks
 from campaign.services.people import install_mayor, refuse_second_city
 from campaign.services.refusals import PeopleRefusal, Refusal
 from games.kit.errors import RuleError
@@ -39,11 +39,10 @@ def change_sitting(*, episode: Episode, new: Sitting, written: Written) -> None:
     RuleError where the episode is closed, somebody else was named meanwhile, or the name is that
     of another seat.
     """
-    with held(episode.campaign) as now:
+    with episode_held(episode) as row:
+        now = row.campaign
         if entry_sent(now, written):
             return
-        row = now.episodes.select_related("table").get(number=episode.number)
-        row.campaign = now
         seat = _seat(row, new)
         entries = ledger_of(now)
         marks = _marks(now, entries, row.number, new)

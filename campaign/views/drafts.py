@@ -53,8 +53,11 @@ def draft(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
             written=form.written(request.user.get_username()),
         )
     except RuleError as error:
-        found = _draft(kept_episode(request, pk, number)) or found
         status = 409 if error.code is Refusal.CHANGED else 422
+        episode = kept_episode(request, pk, number)
+        found = _draft(episode)
+        if found is None:  # it was thrown away meanwhile
+            return show_episode(request, episode, error.message, status=status)
         context = draft_page(found, reason, error.message)
         return render(request, "campaign/draft.html", context, status=status)
     here = episode.get_absolute_url()
