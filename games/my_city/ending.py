@@ -2,6 +2,8 @@
 
 from games.kit.cells import Cell, space_names
 from games.kit.errors import RuleError
+from games.my_city.catalogue.lines import LINE_WORDS
+from games.my_city.catalogue.words import say
 from games.my_city.refusals import Refusal
 from games.my_city.results import Ending, Points, Sheet, Visible
 from games.my_city.rules.force import Rules
@@ -45,11 +47,23 @@ def check_known(board: Board) -> None:
 
 def check_passes(passes: int, rules: Rules) -> None:
     """Raise RuleError where the marker cannot have paid for so many passes."""
+    if passes and not rules.may_pass:
+        raise RuleError(Refusal.TOO_MANY_PASSES, say(LINE_WORDS, "refusal.no_passing"))
     most = rules.most_passes
     if most is not None and passes > most:
+        told = f"{passes} passes are" if passes > 1 else "1 pass is"
         raise RuleError(
-            Refusal.TOO_MANY_PASSES,
-            f"The marker starts on {rules.start}, so {passes} passes are too many.",
+            Refusal.TOO_MANY_PASSES, f"The marker starts on {rules.start}, so {told} too many."
+        )
+
+
+def check_passed(ending: Ending, passed: int) -> None:
+    """Raise RuleError where there are fewer passes than the cards played before were passed."""
+    if not isinstance(ending, Points) and ending.passes < passed:
+        told = f"{passed} cards were" if passed > 1 else "1 card was"
+        raise RuleError(
+            Refusal.TOO_FEW_PASSES,
+            f"{told} passed while this city was played card by card: count those too.",
         )
 
 

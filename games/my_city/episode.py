@@ -6,7 +6,7 @@ from games.kit.errors import RuleError
 from games.my_city.buildings import Building
 from games.my_city.catalogue.lines import LINE_WORDS
 from games.my_city.catalogue.words import say
-from games.my_city.ending import check_ending
+from games.my_city.ending import check_ending, check_passed
 from games.my_city.final_board import check_final_board, stood
 from games.my_city.moves import Act, End, Move, Order, Pass, Place, Reveal
 from games.my_city.passing import is_free_pass, no_pass
@@ -182,8 +182,9 @@ def _stand(state: State, move: Stand) -> State:
 def _result(state: State, move: Result) -> State:
     city = _undone(state, move.seat)
     if isinstance(move.ending, FinalBoard):
-        check_final_board(state.setup, move.seat, city, move.ending)
+        check_final_board(state, move.seat, move.ending)
     check_ending(state.setup.boards[move.seat], state.setup.rules, move.ending)
+    check_passed(move.ending, city.passes)
     after = _with(state, move.seat, replace(city, ending=move.ending))
     for line, _ in move.ending.lines:
         if not is_said(after, move.seat, line):

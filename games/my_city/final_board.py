@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from games.kit.cells import space_names
 from games.kit.errors import RuleError
+from games.kit.words import counted
 from games.my_city.buildings import Building
 from games.my_city.catalogue.lines import LINE_WORDS
 from games.my_city.catalogue.words import say
@@ -37,12 +38,14 @@ def placed(setup: Setup, city: City) -> tuple[Built, ...]:
 
 
 def gone(state: State, seat: int) -> set[str]:
-    """Return the buildings whose cards a city let pass before it was put off to the end.
+    """Return the buildings that a city cannot build any more in this episode.
 
-    They cannot be built any more in this episode (text: Pass or End).
+    It let their cards pass before it was put off to the end (text: Pass or End), or all
+    skipped them.
     """
     city = state.cities[seat]
-    return {*state.revealed[: city.dealt]} - {built.building for built in city.built}
+    passed = {*state.revealed[: city.dealt]} - {built.building for built in city.built}
+    return passed | state.skipped
 
 
 def stood(state: State, move: Stand) -> City:
@@ -65,11 +68,7 @@ def stood(state: State, move: Stand) -> City:
             f"The {building.name} stands in this city already: move it, or choose another.",
         )
     if move.building in gone(state, move.seat):
-        raise RuleError(
-            Refusal.GONE,
-            f"The card of the {building.name} came while this city was played card by card, and"
-            " it was not built: it is gone for this episode.",
-        )
+        raise RuleError(Refusal.GONE, _why_gone(state, building))
     if error := refusal(open_ground(board), 0, building, move.cells, city.covered):
         raise error
     return replace(
@@ -79,21 +78,41 @@ def stood(state: State, move: Stand) -> City:
     )
 
 
-def check_final_board(setup: Setup, seat: int, city: City, ending: FinalBoard) -> None:
+def _why_gone(state: State, building: Building) -> str:
+    if building.id in state.skipped:
+        return say(LINE_WORDS, "refusal.skipped", building=building.name)
+    return (
+        f"The card of the {building.name} came while this city was played card by card, and"
+        " it was not built: it is gone for this episode."
+    )
+
+
+def check_final_board(state: State, seat: int, ending: FinalBoard) -> None:
     """Raise RuleError where the passes are too many, or no order builds what stands."""
+    setup, city = state.setup, state.cities[seat]
     check_known(setup.boards[seat])
     check_passes(ending.passes, setup.rules)
-    built, cards = len(placed(setup, city)), len(setup.deck)
-    if built + ending.passes > cards:
+    most = _passable(state, seat)
+    if ending.passes > most:
+        built = len(placed(setup, city))
         raise RuleError(
             Refusal.TOO_MANY_PASSES,
-            f"The deck has {_counted(cards, 'card', 'cards')} and"
-            f" {_counted(built, 'building stands', 'buildings stand')}, so"
-            f" {_counted(ending.passes, 'pass is', 'passes are')} too many.",
+            f"{counted(built, 'building stands', 'buildings stand')}, and of the others"
+            f" {counted(most, 'card', 'cards')} can have been passed, so"
+            f" {counted(ending.passes, 'pass is', 'passes are')} too many.",
         )
     order = order_of(setup, seat, city)
     if isinstance(order, Unbuildable):
         raise order.error
+
+
+def _passable(state: State, seat: int) -> int:
+    """Return how many cards a city can have passed at a cost, of those that it has not built."""
+    setup, rules = state.setup, state.setup.rules
+    pieces = setup.deck_of(seat)
+    done = {built.building for built in state.cities[seat].built} | state.skipped
+    left = [pieces.get(id) for id in setup.deck if id not in done]
+    return sum(not rules.must_build(piece) if piece else not rules.has_free_pass for piece in left)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +147,3 @@ def _named(building: Building, built: Built, error: RuleError) -> RuleError:
     elif error.code is Refusal.NOT_AT_START:
         words = f"None of these can be the first building. {error.message}"
     return RuleError(error.code, words, spaces=built.cells)
-
-
-def _counted(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"

@@ -30,6 +30,7 @@ class Refusal(StrEnum):
     NOBODY_LEFT = "nobody_left"
     BOARD_UNKNOWN = "board_unknown"
     TOO_MANY_PASSES = "too_many_passes"  # no password
+    TOO_FEW_PASSES = "too_few_passes"  # no password
     TOO_MANY_TREES = "too_many_trees"
     TOO_MANY_ROCKS = "too_many_rocks"
     TOO_MANY_EMPTIES = "too_many_empties"

@@ -96,13 +96,21 @@ class State:
     @property
     def is_skipped(self) -> bool:
         """Whether all skip the card: it is a blocking one, or the building behind one."""
+        return self.is_blocking or (bool(self.revealed) and self.revealed[-1] in self.skipped)
+
+    @property
+    def skipped(self) -> frozenset[str]:
+        """The buildings that all skipped, each revealed behind a blocking card."""
         if BLOCKING not in self.revealed:
-            return False
-        due, is_skipped = 0, False
+            return frozenset()
+        due, found = 0, []
         for id in self.revealed:
-            is_skipped = id == BLOCKING or due > 0
-            due += 1 if id == BLOCKING else -is_skipped
-        return is_skipped
+            if id == BLOCKING:
+                due += 1
+            elif due:
+                due -= 1
+                found.append(id)
+        return frozenset(found)
 
     def piece(self, seat: int) -> Building | None:
         """Return the piece of a seat that belongs to the card; None where it has none."""

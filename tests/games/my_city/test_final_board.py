@@ -129,6 +129,10 @@ REFUSED = [
     pytest.param([*APART, "0 board 3"], "too_many_passes", id="board: passes before the order"),
     pytest.param(["0 later", "0 stands s on A1", "0 board 0"], "not_at_river", id="none at it"),
     pytest.param([*APART, "0 board 0"], "no_neighbour", id="one stands alone"),
+    *(
+        pytest.param(["reveal d", "0 passes", "0 later", end], "too_few_passes", id=end)
+        for end in ("0 board 0", "0 visible 0 A1", "0 sheet 0 0 0 0")
+    ),
     # corrections
     pytest.param([*TWO, "undo 0"], "undo_breaks_log", id="put off taken back"),
     pytest.param(
@@ -225,6 +229,26 @@ SHEETS = [
     ),
     pytest.param(
         [{"rule": "removed", "pieces": ["s"]}], ["0 stands s on C1"], "no_such_piece", id="gone"
+    ),
+    pytest.param(
+        [{"rule": "must_build", "pieces": ["e", "l", "s"]}], ["0 stands d on B1 B2", "0 board 1"],
+        "too_many_passes", id="all others had to be built",
+    ),
+    pytest.param(
+        [{"rule": "must_build", "pieces": ["e", "l"]}], ["0 stands d on B1 B2", "0 board 1"], None,
+        id="one of the others need not be built",
+    ),
+    pytest.param(
+        [{"rule": "blocking"}], ["reveal blocking", "reveal d", "0 stands d on B1 B2"], "gone",
+        id="skipped by all",
+    ),
+    pytest.param(
+        [{"rule": "blocking"}], ["reveal blocking", "reveal d", "0 board 4"], "too_many_passes",
+        id="what all skipped cost nobody a pass",
+    ),
+    pytest.param(
+        [{"rule": "passing", "allowed": False}], ["0 board 1"], "too_many_passes",
+        id="nobody passes",
     ),
 ]  # fmt: skip
 
