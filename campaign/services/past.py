@@ -122,6 +122,8 @@ def refuse_past(campaign: Campaign, change: PastChange) -> None:
         raise RuleError(Refusal.NO_STICKER, "This entry is about another city or time.")
     if old and _place(old.mark) == _place(change.mark):
         raise RuleError(Refusal.UNCHANGED, "That is what it says already.")
+    if old is None and change.point not in past_points(campaign):
+        raise RuleError(Refusal.NOT_NEXT, "That time has not come yet.")
     if isinstance(change.mark, Sticker):
         _refuse_kind(entries, change.mark)
         error = past_problem(campaign, change)

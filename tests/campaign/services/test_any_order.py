@@ -1,4 +1,4 @@
-"""Whatever a group does in whatever order, symbols, boards and tables agree."""
+"""Whatever a group does or corrects in whatever order, symbols, boards and tables agree."""
 
 from uuid import uuid4
 
@@ -9,12 +9,18 @@ from hypothesis import strategies as st
 from campaign.keeping import cities_of
 from campaign.legacy.ledger import Moment
 from campaign.models import Campaign, Episode
+from campaign.services.corrections import state_of
+from campaign.services.drafts import drop_draft
 from campaign.services.episodes import close_episode, reopen_episode
 from campaign.services.marks import Written
+from campaign.services.past import PastChange, correct_past, correctable
 from campaign.services.stickers import colour_symbols, remove_sticker
 from games.kit.errors import RuleError
 from games.sending import StaleError
-from tests.campaign_builders import campaign_of, closed, ended, kept, started, stick
+from tests.campaign.exchange.files import fault, json_of
+from tests.campaign.services.test_drafts import counted, draft_of, mend, points
+from tests.campaign.services.test_revisions import BARE, STEEP, again, corrected
+from tests.campaign_builders import campaign_of, closed, ended, kept, mark, started, stick
 
 CITIES = 3
 numbers = st.integers(0, 12)
@@ -34,6 +40,12 @@ acts = st.one_of(
     ),
     st.tuples(st.just("take off"), numbers),
     st.tuples(st.just("colour"), cities, st.integers(-2, 3)),
+    st.tuples(st.just("reprint"), cities, st.sampled_from([BARE, STEEP]), st.integers(0, 4)),
+    st.tuples(
+        st.just("lack"), st.sampled_from(["rock on B1", "trees on D3"]), st.integers(1, 3), cities
+    ),
+    st.tuples(st.just("never"), numbers),
+    st.tuples(st.just("mend"), st.integers(1, 3), st.sampled_from([3, 20, 50])),
 )
 
 
@@ -59,6 +71,38 @@ def do(campaign, act):
         case "colour", city, count:
             written = Written("ana", uuid4())
             colour_symbols(campaign=campaign, city=city, count=count, words="w", written=written)
+        case _:
+            correct(Campaign.objects.get(pk=campaign.pk), act)
+
+
+def correct(campaign, act):
+    """Correct what the act says, with all its consequences."""
+    seen, written = state_of(campaign), Written("ana", uuid4())
+    match act:
+        case "reprint", city, terrain, since:
+            corrected(campaign, terrain, since, city=city)
+        case "lack", text, episode, city:
+            change = PastChange(city, (episode, Moment.END), None, mark(text), "x", seen)
+            correct_past(campaign=campaign, change=change, written=written)
+        case "never", number:
+            entry = correctable(campaign, number)
+            change = PastChange(entry.city, entry.point, number, None, "x", seen)
+            correct_past(campaign=campaign, change=change, written=written)
+        case "mend", number, count:
+            episode = campaign.episodes.filter(number=number, closed_at__isnull=False).first()
+            if episode:
+                mend_result(episode, count)
+
+
+def mend_result(episode, count):
+    """Correct the points of whoever was entered first in a closed episode."""
+    draft = draft_of(episode)
+    line = next(e for e in draft.table.entries.all() if e.line["do"] == "result")
+    try:
+        mend(draft, line.number + 1, points(line.line["seat"], count))
+        counted(draft)
+    finally:
+        drop_draft(episode=again(episode))
 
 
 def check(campaign):
@@ -90,3 +134,4 @@ def test_symbols_boards_and_tables_agree(account, done):
         except (RuleError, StaleError):
             assert act[0] == "play" or kept(campaign) == before
         check(Campaign.objects.get(pk=campaign.pk))
+    assert fault(json_of(campaign)) is None

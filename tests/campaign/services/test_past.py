@@ -124,6 +124,8 @@ REFUSED = [
     ({"text": "tree on K9"}, "off_board"),
     ({"text": "palm on B1"}, Refusal.NO_SUCH_KIND),
     ({"reason": ""}, Refusal.NO_REASON),
+    ({"text": "tree on B1", "entry": None, "when": "3 end"}, Refusal.NOT_NEXT),
+    ({"text": "tree on B1", "entry": None, "when": "2 start"}, Refusal.NOT_NEXT),
 ]
 
 
