@@ -60,7 +60,10 @@ class Consequences:
     marks: tuple[NewMark, ...] = ()
     symbols: tuple[tuple[int, int], ...] = ()
     boards: Mapping[int, Mapping[int, City]] = field(default_factory=dict)
-    """By episode and city: the cities with another board at its start."""
+    """By episode and city: the boards at its start on which it is played once more.
+
+    Those that change; of an episode that does not fit an earlier correction, all.
+    """
     dues: tuple[DueChange, ...] = ()
 
     @property
@@ -93,8 +96,9 @@ def consequences(
             results[episode.number] = announced(episode.scores or ())
         if episode.is_on_paper or (not changed and draft is None):
             continue
-        boards[episode.number] = {city: after[city] for city in changed}
-        one = _replay(episode, {city: after[city].board for city in changed}, draft, seated)
+        reached = changed if episode.doubt is None else seated  # it does not stand on its boards
+        boards[episode.number] = {city: after[city] for city in reached}
+        one = _replay(episode, {city: after[city].board for city in reached}, draft, seated)
         replayed.append(one)
         all_marks += _closing_marks(episode, one, known)
     after_all = with_marks(known, all_marks)

@@ -1,23 +1,52 @@
 """Whether what a campaign keeps of its episodes still follows from their logs; it only reads."""
 
+from dataclasses import replace
+
 from campaign.effects import Result, announced, results_of
+from campaign.keeping import cities_of
+from campaign.legacy.ledger import Moment
 from campaign.legacy.seating import of_cities
 from campaign.models import Episode
 from campaign.seating import seated
+from games.log import Log
+from games.my_city.terrain import PLAIN
 from games.rechecking import Rechecked
 
 
 def recheck_episode(episode: Episode, found: Rechecked) -> list[str]:
-    """Return in what a closed episode's announced result differs from its replayed log."""
-    if found.log is None or not episode.closed_at:
+    """Return in what an episode's replayed log differs from what the campaign keeps.
+
+    Those are the result that was announced, and the boards at its start.
+    """
+    if found.log is None:
         return []
-    standing = of_cities(found.log.game.standing(found.log.state), seated(episode))
+    return [*_results(episode, found.log), *_boards(episode, found.log)]
+
+
+def _results(episode: Episode, log: Log) -> list[str]:
+    if not episode.closed_at:
+        return []
+    standing = of_cities(log.game.standing(log.state), seated(episode))
     kept, now = announced(episode.scores or ()), results_of(standing)
     names = [city.name for city in episode.campaign.cities.all()]
     return [
         f"announced of {names[city]}: {_words(kept.get(city))}; now {_words(now.get(city))}"
         for city in sorted({*kept, *now})
         if kept.get(city) != now.get(city)
+    ]
+
+
+def _boards(episode: Episode, log: Log) -> list[str]:
+    """Tell of boards that are others than the ledger's, unless the group knows and let it be."""
+    kept = episode.campaign.corrections.filter(kind="kept", subject__episode=episode.number)
+    if episode.doubt is not None or kept.exists():
+        return []
+    cities = cities_of(episode.campaign, until=(episode.number, Moment.START))
+    names = [city.name for city in episode.campaign.cities.all()]
+    return [
+        f"{names[city]}: it stands on another board than the campaign has then"
+        for city, board in zip(seated(episode), log.setup.boards, strict=True)
+        if board.is_known and replace(board, opened=PLAIN) != cities[city].board
     ]
 
 

@@ -6,8 +6,11 @@ import pytest
 from django.core.management import call_command
 
 from campaign.models import Episode
+from campaign.services.deciding import keep_as_announced
+from campaign.services.marks import Written
 from games.folding import forget_all
 from games.models import Entry, Table
+from tests.campaign.services.test_revisions import STEEP, again, built_and_closed, corrected
 from tests.campaign_builders import campaign_of, closed, kept
 
 pytestmark = pytest.mark.django_db
@@ -64,6 +67,30 @@ def test_a_log_that_is_followed_no_more_is_told(campaign):
     assert status == 1
     assert said[0] == f"Our campaign, episode 1 (/tables/{table.pk}/)"
     assert [*Table.objects.values()] == before
+
+
+def test_an_episode_on_other_boards_than_the_campaign_has_is_told(campaign, account):
+    marked = built_and_closed(campaign_of(account, name="Another"))
+    corrected(marked.campaign, STEEP)
+    assert rechecked() == (0, ["3 tables replayed: nothing differs."])
+
+    Episode.objects.filter(pk=marked.pk).update(doubt=None)
+
+    status, said = rechecked()
+    assert status == 1
+    assert said == [
+        f"Another, episode 1 (/tables/{marked.table_id}/)",
+        "  Norr: it stands on another board than the campaign has then",
+        "3 tables replayed: 1 would differ. Nothing was changed.",
+    ]
+
+
+def test_where_the_group_let_it_stay_as_announced_nothing_differs(campaign, account):
+    marked = built_and_closed(campaign_of(account, name="Another"))
+    corrected(marked.campaign, STEEP)
+    keep_as_announced(episode=again(marked), doubt=0, reason="so be it", written=Written("ana"))
+
+    assert rechecked() == (0, ["3 tables replayed: nothing differs."])
 
 
 def test_a_site_with_nothing_has_nothing_that_differs(db):
