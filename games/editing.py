@@ -1,7 +1,7 @@
 """What the page that edits one part of a component set asks of the part's game."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 from urllib.parse import urlencode
 
@@ -34,7 +34,8 @@ class Editor:
 
     `page(value, typed)` takes what is saved, and what a query or a refused form holds;
     `save` and `drop` return the change or raise ValidationError. `picture(value)` shows
-    all that is entered, and refers to `defs`. `ask` says in a sentence what to do.
+    all that is entered, and refers to `defs`. `ask` says in a sentence what to do. One that
+    `keeps_drafts` has a script that keeps what is drawn until it is saved.
     """
 
     defs: str
@@ -44,15 +45,17 @@ class Editor:
     save: Callable[[Any, Typed], Change]
     picture: Callable[[Any], SafeString]
     drop: Callable[[Any, Typed], Change] | None = None
+    keeps_drafts: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A place for one item: its number, its picture ("" where it is open)."""
+    """A place for one item: its number, its picture ("" where it is open), whether it is odd."""
 
     number: int
     picture: SafeString | str
     is_here: bool
+    is_odd: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +80,8 @@ class Items:
 
     `held` gives the items of a value by number, `put` the value with an item (None: without)
     at a number. `slots` are the numbers on offer for a value, `whole` how many the box has.
-    `draft(item, typed)` is the context of one item's entry, `read(typed)` the item or a
-    ValidationError.
+    `is_odd` tells whether an item looks wrong, though it can be kept. `draft(item, typed)` is
+    the context of one item's entry, `read(typed)` the item or a ValidationError.
     """
 
     name: str
@@ -89,6 +92,7 @@ class Items:
     picture: Callable[[Any], SafeString | str]
     draft: Callable[[Any, Typed], Mapping[str, Any]]
     read: Callable[[Typed], Any]
+    is_odd: Callable[[Any], bool] = field(default=lambda _: False, kw_only=True)
 
     def page(self, value: Any, typed: Typed) -> Mapping[str, Any]:
         """Return the context: the slots, the entry of the one in front, what was just done."""
@@ -101,7 +105,9 @@ class Items:
             "whole": self.whole,
             "said": self._said(value, typed),
             "slots": [
-                Slot(one, self.picture(held[one]) if one in held else "", one == number)
+                Slot(one, self.picture(held[one]), one == number, self.is_odd(held[one]))
+                if one in held
+                else Slot(one, "", one == number)
                 for one in self.slots(value)
             ],
             **self.draft(held.get(number), typed),

@@ -109,7 +109,11 @@ def read_printed(value: Json, where: str, also: str = "") -> Printed:
     if "squares" in fields:
         squares = read_spaces(fields["squares"], below(where, "squares"))
     for row, column in squares:
-        if row >= sides[0] or column >= sides[1] or terrain[row][column] != ".":
+        if row >= sides[0] or column >= sides[1]:
+            raise InvalidError(
+                below(where, "squares"), f"{space_name((row, column))} is not on the board"
+            )
+        if terrain[row][column] != ".":
             raise InvalidError(
                 below(where, "squares"),
                 f"{space_name((row, column))} is no light green space without tree or rock",
@@ -129,7 +133,7 @@ def _holds_board(printed: Printed) -> str:
     rows, columns = printed.size
     return (
         f"{columns} × {rows}, {printed.light_green} light green, {printed.closed} mountain or"
-        f" forest, {len(printed.squares)} small squares"
+        f" forest, {counted(len(printed.squares), 'small square')}"
     )
 
 
@@ -154,14 +158,16 @@ def _missing_on_board(printed: Printed) -> tuple[str, ...]:
 
 
 def _remarks_on_board(printed: Printed) -> tuple[str, ...]:
+    banks = len({*"".join(printed.banks)})
+    more = (f"{banks} banks are entered; the board in the box has two.",) if banks > 2 else ()
     is_of_box = printed.size == (SIDE, SIDE)
     if not is_of_box or printed.light_green == LIGHT_GREEN or not printed.closed:
-        return ()
+        return more
     text = (
         f"{printed.light_green} light green spaces and {printed.closed} of mountain and forest;"
         f" the board in the box has {LIGHT_GREEN} and {SIDE * SIDE - LIGHT_GREEN}."
     )
-    return (text,)
+    return (text, *more)
 
 
 def _has_river(printed: Printed) -> bool:

@@ -1,6 +1,7 @@
 """Entering the printed board of My City: by strokes, by taps without scripts, or as text."""
 
 import json
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -59,10 +60,12 @@ HINTS = {
     RIVER: "Draw along the river from top to bottom: it runs on the left of every space you touch.",
     FIRST_BANK: "For a river that winds: paint the spaces of one bank.",
     OTHER_BANK: "For a river that winds: paint the spaces of the other bank.",
-    SQUARE: "Tap the light green spaces with a small square in their middle, or drag over them.",
+    SQUARE: "Tap the light green spaces with a small square in their middle.",
     ".": "Paints light green again, and takes trees and rocks off.",
 }
 """What to know of a brush beside its name."""
+
+NO_SQUARE = "Small squares are on light green spaces without tree or rock."
 
 
 REVERSE = {**BRUSHES, "w": GROUND["w"], "g": GROUND["g"]}
@@ -77,7 +80,7 @@ def board_page(
     try:
         strokes = _tapped(printed, typed, brushes)
     except ValidationError as error:
-        strokes, problem = (), " ".join(error.messages)
+        strokes, problem = _kept(error, typed), " ".join(error.messages)
     draft = draw_on(printed, strokes)
     brush = last_of(typed, "brush") if last_of(typed, "brush") in brushes else "m"
     rows, columns = draft.size
@@ -88,7 +91,7 @@ def board_page(
             {"value": value, "name": name, "icon": _icon(value), "is_on": value == brush}
             for value, name in brushes.items()
         ],
-        "hint": HINTS.get(brush, f"Tap or drag: {brushes[brush]}."),
+        "hint": HINTS.get(brush, f"Tap: {brushes[brush]}."),
         "letters": [(mark, GROUND[mark]) for mark in ON_REVERSE if mark in brushes],
         "picture": board_picture(draft),
         "spaces": _board_buttons(draft),
@@ -107,6 +110,11 @@ def board_page(
     }
 
 
+def _kept(error: ValidationError, typed: Typed) -> tuple[Stroke, ...]:
+    """Return the strokes of a page whose tap was refused, none where they are at fault."""
+    return read_strokes(last_of(typed, "strokes")) if error.code == "no_square" else ()
+
+
 def _tapped(printed: Printed, typed: Typed, brushes: Mapping[str, str]) -> tuple[Stroke, ...]:
     """Return the strokes of a page, and the one that a page without scripts asks for."""
     try:
@@ -122,9 +130,13 @@ def _tapped(printed: Printed, typed: Typed, brushes: Mapping[str, str]) -> tuple
     tap, brush = parse_space(last_of(typed, "tap")), last_of(typed, "brush")
     if tap is None or brush not in brushes:
         return strokes
-    if brush == SQUARE and tap in draw_on(printed, strokes).squares:
+    draft = draw_on(printed, strokes)
+    if brush == SQUARE and tap in draft.squares:
         brush = PLAIN
-    return (*strokes, Stroke(brush, (tap,)))
+    after = (*strokes, Stroke(brush, (tap,)))
+    if brush == SQUARE and draw_on(printed, after) == draft:
+        raise ValidationError(NO_SQUARE, code="no_square")
+    return after
 
 
 def save_board(printed: Printed, typed: Typed, brushes: Mapping[str, str] = BRUSHES) -> Change:
@@ -142,9 +154,16 @@ def _typed_board(typed: Typed, saved: str) -> Printed:
     try:
         return read_printed(value, "", saved)
     except InvalidError as error:
-        raise ValidationError(
-            f"The board as text: {error.where} {error.message}.", code="no_board"
-        ) from None
+        words = f"The board as text: {_where(error.where)}{error.message}."
+        raise ValidationError(words, code="no_board") from None
+
+
+def _where(path: str) -> str:
+    """Return in words where a board as text is wrong: "row 1 of the terrain: "."""
+    part, _, rest = path.partition("[")
+    named = {"squares": "the small squares: ", "banks": "the banks ", "terrain": "the terrain "}
+    found = re.fullmatch(r"(\d+)\]", rest)
+    return f"row {int(found[1]) + 1} of the {part}: " if found else named.get(part, "")
 
 
 def board_picture(printed: Printed) -> SafeString:
@@ -165,9 +184,11 @@ def board_words(printed: Printed, side: int = SIDE) -> str:
         else ""
     )
     edges, squares = printed.river_edges, len(printed.squares)
+    trees, rocks = (sum(row.count(m) for row in printed.terrain for m in ms) for ms in ("tT", "rR"))
     river = f"The river runs along {edges} sides." if edges else "No river yet."
     return (
         f"{printed.light_green} light green, {printed.closed} mountain and forest{in_box}."
+        f" Trees on {trees}, rocks on {rocks}."
         f" {squares} small {'square' if squares == 1 else 'squares'}. {river}"
     )
 
@@ -188,6 +209,7 @@ def _board_data(printed: Printed, brushes: Mapping[str, str]) -> str:
         "marks": {mark: name for mark, name in MARKS.items() if mark in shown},
         "variants": VARIANTS,
         "hints": HINTS,
+        "no_square": NO_SQUARE,
         "least": LEAST_SIDE,
         "most": MOST_SIDE,
         "box": {"side": _known_side(brushes), "green": LIGHT_GREEN},

@@ -22,10 +22,11 @@ EDITORS = {
     "board": Editor(
         defs=DEFS,
         template="games/sets/board.html",
-        ask="Choose a brush, then tap or drag over the board.",
+        ask="Choose a brush, then tap the spaces that it paints.",
         page=board_page,
         save=save_board,
         picture=board_picture,
+        keeps_drafts=True,
     ),
     "buildings": _shapes("Shape", SHAPES, Colour.YELLOW).editor(
         SHAPE,

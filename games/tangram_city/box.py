@@ -91,6 +91,18 @@ def _missing_starts(starts: Starts) -> tuple[str, ...]:
     return (f"{'Board' if len(left) == 1 else 'Boards'} {listed(left)}: no start piece yet.",)
 
 
+def _holds_starts(starts: Starts) -> str:
+    odd = sum(not is_start_piece(halves) for halves in starts.values())
+    return f"{len(starts)} of {BOARDS} boards" + (f", {odd} of them odd" if odd else "")
+
+
+def _lacks_starts(starts: Starts) -> tuple[str, ...]:
+    left = [str(number) for number in range(1, BOARDS + 1) if number not in starts]
+    if not left:
+        return ()
+    return (f"the start piece of {'board' if len(left) == 1 else 'boards'} {listed(left)}",)
+
+
 TANGRAM_CITY = Box(
     slug="tangram-city",
     parts=(
@@ -111,9 +123,11 @@ TANGRAM_CITY = Box(
             empty={},
             read=_read_starts,
             write=_write_starts,
-            holds=lambda starts: f"{len(starts)} of {BOARDS} boards",
+            holds=_holds_starts,
             missing=_missing_starts,
             remarks=_remarks_on_starts,
+            lacks=_lacks_starts,
+            instead="enter it with the table, or all of its boards begin without one",
         ),
     ),
     practice={

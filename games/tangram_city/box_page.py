@@ -128,7 +128,12 @@ def _start_pieces(starts: Starts) -> SafeString:
 
 _TILES = by_number("Card", range(1, CARDS + 1), picture=_small, draft=_tile_draft, read=_read_tile)
 _STARTS = by_number(
-    "Board", range(1, BOARDS + 1), picture=_start_picture, draft=_start_draft, read=_read_start
+    "Board",
+    range(1, BOARDS + 1),
+    picture=_start_picture,
+    draft=_start_draft,
+    read=_read_start,
+    is_odd=lambda halves: not is_start_piece(halves),
 )
 
 HALVES = "games/sets/halves.html"

@@ -163,11 +163,16 @@ class NewTangramForm(SideNamesForm, NewTableForm):
             starts = self._starts()
             for number, halves in zip(self._taken(), starts, strict=True):
                 if any(starts) and not halves:
-                    self.add_error(
-                        f"start_{number}",
-                        "Type the start piece of every board, or leave all of them blank.",
-                    )
+                    self.add_error(f"start_{number}", self._missing())
         return data
+
+    def _missing(self) -> str:
+        if not self.own_box or not self.own_box.values["start"]:
+            return "Type the start piece of every board, or leave all of them blank."
+        return (
+            "Your set does not have this one: type it too, or leave all of them blank to begin"
+            " without."
+        )
 
     def _taken(self) -> list[int]:
         return [number for number in range(SEATS) if self.cleaned_data[f"name_{number}"]]
@@ -175,15 +180,18 @@ class NewTangramForm(SideNamesForm, NewTableForm):
     def _starts(self) -> list[tuple[Half, ...]]:
         """Return the start piece of each seat: of the practice set, typed, or of the own box.
 
-        Seat by seat the box's boards in their order, where no other piece was typed.
+        Seat by seat the box's boards in their order, where no other piece was typed. Where the
+        box lacks one and nothing was typed, all boards begin without.
         """
         data, taken = self.cleaned_data, self._taken()
         if data["tiles"] == self.PRACTICE:
             return [*STARTS[: len(taken)]]
+        typed = [data[f"start_{number}"] for number in taken]
         known: Starts = self.own_box.values["start"] if self.own_box else {}
-        return [
-            data[f"start_{number}"] or known.get(board, ()) for board, number in enumerate(taken, 1)
-        ]
+        boards = range(1, len(taken) + 1)
+        if not any(typed) and not known.keys() >= {*boards}:
+            return typed
+        return [halves or known.get(board, ()) for board, halves in zip(boards, typed, strict=True)]
 
     def new_table(self) -> NewTable:
         """Return the table that the form asks for."""

@@ -30,7 +30,7 @@ from games.views.shown import account_needed
 
 @dataclass(frozen=True, slots=True)
 class PartView:
-    """A part of a set as a page shows it."""
+    """A part of a set as a page shows it; one that is drawn may have a draft that is not saved."""
 
     key: str
     title: str
@@ -39,6 +39,7 @@ class PartView:
     remarks: tuple[str, ...]
     picture: SafeString
     label: str
+    is_drawn: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,6 +252,7 @@ def _parts(box: Box, values: Values, *, is_own: bool) -> list[PartView]:
             part.remarks(values[part.key]),
             EDITORS[box.slug][part.key].picture(values[part.key]),
             box.label(part, values[part.key]) if is_own else "",
+            EDITORS[box.slug][part.key].keeps_drafts,
         )
         for part in box.parts
         if not part.notice

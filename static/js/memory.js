@@ -23,6 +23,24 @@ export function recall({ group, card }) {
   }
 }
 
+/** Whether anything is kept of a group, whatever it was entered for. */
+export function holds(group) {
+  try {
+    return Boolean(JSON.parse(read(group) ?? "null")?.value);
+  } catch {
+    return false;
+  }
+}
+
+export function forget(group) {
+  here.delete(group);
+  try {
+    sessionStorage.removeItem(PREFIX + group);
+  } catch {
+    // Forbidden: nothing was kept there.
+  }
+}
+
 function read(group) {
   try {
     return sessionStorage.getItem(PREFIX + group) ?? here.get(group);

@@ -92,6 +92,9 @@ function resize(onto, rows, columns) {
 
 // Showing
 
+/** The brush outlives a reload as the strokes do. */
+const ofBrush = { group: `brush ${location.pathname}`, card: "" };
+
 const brushNow = () => form.elements.brush.value;
 
 function show() {
@@ -151,11 +154,14 @@ function counted(rows, columns) {
   }));
   const river = edges ? `The river runs along ${edges} sides.` : "No river yet.";
   const squares = `${draft.squares.size} small ${draft.squares.size === 1 ? "square" : "squares"}`;
-  return `${rows * columns - closed} light green, ${closed} mountain and forest${inBox}. ${squares}. ${river}`;
+  const on = (marks) => draft.terrain.flat().filter((mark) => marks.includes(mark)).length;
+  const bits = `Trees on ${on("tT")}, rocks on ${on("rR")}.`;
+  return `${rows * columns - closed} light green, ${closed} mountain and forest${inBox}. ${bits} ${squares}. ${river}`;
 }
 
 function showBrush() {
   const brush = brushNow();
+  remember(ofBrush, brush);
   const name = form.querySelector(".brush :checked + span b").textContent;
   form.querySelector("[data-brush-hint]").textContent = saved.hints[brush] ?? `Tap or drag: ${name}.`;
   board.toggleAttribute("data-shows-banks", BANKS.has(brush));
@@ -170,10 +176,17 @@ function strokeFrom(name) {
 }
 
 function add(word) {
-  strokes.push(word);
-  draw(draft, word);
+  const before = textOf(drawn(strokes));
+  draft = drawn([...strokes, word]);
+  const isChanged = textOf(draft) !== before; // what changes nothing is nothing to undo
+  if (isChanged) strokes.push(word);
   show();
+  if (!isChanged && word.startsWith(`${SQUARE}:`)) {
+    form.querySelector("[data-brush-hint]").textContent = saved.no_square;
+  }
 }
+
+const textOf = ({ terrain, banks, squares }) => JSON.stringify([terrain, banks, [...squares].sort()]);
 
 function begin(event) {
   const space = event.target.closest?.(".space");
@@ -203,10 +216,10 @@ function end(event) {
   stroke = null;
   if (event.type === "pointercancel") {
     draft = drawn(strokes);
+    show();
   } else {
-    strokes.push(`${brush}:${cells.join(",")}`);
+    add(`${brush}:${cells.join(",")}`);
   }
-  show();
 }
 
 function onClick(event) {
@@ -256,6 +269,8 @@ form.addEventListener("change", (event) => {
   if (event.target.name === "brush") showBrush();
 });
 
+const brushBefore = form.querySelector(`[name="brush"][value="${recall(ofBrush) ?? ""}"]`);
+if (brushBefore) brushBefore.checked = true;
 const before = recall(kept);
 if (before && strokes.length === 0) {
   strokes = before.split(" ").filter(Boolean);

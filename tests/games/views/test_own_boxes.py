@@ -213,13 +213,25 @@ def test_a_table_of_tangram_city_copies_tiles_and_start_pieces(signed_in, accoun
     assert "not what is printed" not in reader.page.text
 
 
-def test_a_board_without_its_start_piece_is_asked_for(signed_in, account):
+def test_boards_begin_without_start_pieces_where_the_set_lacks_one(signed_in, account):
+    kept = own_box(account, "tangram-city", **TANGRAM)
+    sent = {"name_0": "Ana", "name_1": "Ben", "name_2": "Cleo", "tiles": str(kept.pk)}
+    page = parsed(signed_in.get("/tables/new/tangram-city/")).text
+    assert "lacks the start piece of boards 3, 4 and 5: enter it with the table, or all" in page
+
+    signed_in.post("/tables/new/tangram-city/", sent)
+
+    assert "start" not in Table.objects.get().setup
+
+
+def test_only_the_start_piece_that_the_set_lacks_is_asked_for(signed_in, account):
     kept = own_box(account, "tangram-city", **TANGRAM)
     sent = {"name_0": "Ana", "name_1": "Ben", "name_2": "Cleo", "tiles": str(kept.pk)}
 
-    response = signed_in.post("/tables/new/tangram-city/", sent)
+    response = signed_in.post("/tables/new/tangram-city/", {**sent, "start_1": "E5 F5:nw"})
     assert response.status_code == 422
-    assert "Type the start piece of every board" in parsed(response).text
+    [said] = parsed(response).one("ul", id="id_start_2_error").all("li")
+    assert said.text.startswith("Your set does not have this one: type it too")
 
     signed_in.post("/tables/new/tangram-city/", {**sent, "start_2": "D4"})
     start = Table.objects.get().setup["start"]

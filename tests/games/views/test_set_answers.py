@@ -5,7 +5,8 @@ import pytest
 from games.addresses import NEUTRAL
 from games.boxes import BOXES
 from games.editors import EDITORS
-from games.sets import NewSet, make_set
+from games.sets import NewSet, change_set, make_set
+from games.tangram_city.entering import read_halves
 from tests.table_builders import Reader, alerts, parsed
 
 pytestmark = pytest.mark.django_db
@@ -81,3 +82,74 @@ def test_sets_of_one_name_are_told_apart_by_when_they_changed(signed_in, account
     assert len(lines) == 2
     for line in lines:
         assert line.one(class_="when").text.startswith("changed ")
+
+
+def test_a_start_piece_that_looks_odd_is_marked_in_the_list(signed_in, account):
+    kept = kept_set(account, "tangram-city")
+    change_set(
+        kept=kept,
+        version=0,
+        change=lambda values: {"start": {**values["start"], 2: read_halves("D4:nw")}},
+    )
+
+    page = parsed(signed_in.get(f"/sets/{kept.pk}/start/"))
+
+    names = [slot["aria-label"] for slot in page.all("a", class_="slot")]
+    assert names == ["Board 1", "Board 2, looks odd", "Board 3", "Board 4", "Board 5"]
+    assert "5 of 5 boards, 1 of them odd" in parsed(signed_in.get(f"/sets/{kept.pk}/")).text
+
+
+TEXT = {"version": "0", "terrain": ".t. mT. ..f", "banks": "001 001 001"}
+TYPED = [
+    ({"terrain": ".t. m?. ..f"}, 'row 2 of the terrain: "?" is none of .tTrRmf.'),
+    ({"banks": "001 00x 001"}, 'row 2 of the banks: "x" is none of 0123456789.'),
+    ({"banks": "001 001"}, "the banks must have the size of the terrain."),
+    ({"squares": "Z99"}, "the small squares: Z99 is not on the board."),
+    ({"squares": "A2"}, "the small squares: A2 is no light green space without tree or rock."),
+]
+
+
+@pytest.mark.parametrize(("change", "words"), TYPED, ids=[words for _, words in TYPED])
+def test_a_board_as_text_is_refused_by_its_rows(signed_in, account, change, words):
+    kept = kept_set(account)
+
+    response = signed_in.post(f"/sets/{kept.pk}/board/", {**TEXT, **change})
+
+    assert response.status_code == 422
+    assert alerts(parsed(response)) == [f"The board as text: {words}"]
+
+
+def test_a_third_bank_can_be_kept_and_is_remarked(signed_in, account):
+    kept = kept_set(account)
+    signed_in.post(f"/sets/{kept.pk}/board/", {**TEXT, "banks": "012 012 012", "squares": "A1"})
+
+    page = parsed(signed_in.get(f"/sets/{kept.pk}/")).one(id="board").text
+
+    assert "3 banks are entered; the board in the box has two." in page
+    assert "1 small square △" in page
+
+
+def test_a_small_square_on_a_mountain_is_refused_and_is_no_step(signed_in, account):
+    kept = kept_set(account)
+    reader = Reader(signed_in).open(f"/sets/{kept.pk}/board/?brush=square&strokes=T:E5")
+    before = reader.page.one("input", name="strokes")["value"]
+
+    tapped = f"/sets/{kept.pk}/board/?brush=square&strokes=T:E5&tap=A1"
+    page = parsed(signed_in.get(tapped))
+
+    assert before == "T:E5"
+    assert page.one("input", name="strokes")["value"] == before
+    assert alerts(page) == ["Small squares are on light green spaces without tree or rock."]
+    assert "Trees on 5, rocks on 4." in page.text
+
+
+def test_only_a_board_that_is_drawn_tells_of_what_is_not_saved(signed_in, account):
+    kept = kept_set(account)
+
+    [note] = parsed(signed_in.get(f"/sets/{kept.pk}/")).all(class_="unsaved")
+
+    assert note["data-draft"] == f"board /sets/{kept.pk}/board/"
+    assert (note["hidden"], note["data-is-saved"]) == ("", None)
+    [note] = parsed(signed_in.get(f"/sets/{kept.pk}/?kept=board")).all(class_="unsaved")
+    assert note["data-is-saved"] == "1"
+    assert note.one("a")["href"] == f"/sets/{kept.pk}/board/#entry"

@@ -429,11 +429,15 @@ def test_a_mistyped_terrain_names_only_letters_of_the_page_and_of_this_board(sig
     typed = {"banks": "001 001 001", "squares": ""}
 
     response = signed_in.post(address, {**typed, "terrain": "... .z. ...", "version": 0})
-    assert alerts(parsed(response)) == ['The board as text: terrain[1] "z" is none of .tTrRmf.']
+    assert alerts(parsed(response)) == [
+        'The board as text: row 2 of the terrain: "z" is none of .tTrRmf.'
+    ]
     signed_in.post(address, {**typed, "terrain": "... .g. ...", "version": 0})
     assert held(kept, "board").terrain[1] == ".g."
     response = signed_in.post(address, {**typed, "terrain": "... .z. ...", "version": 1})
-    assert alerts(parsed(response)) == ['The board as text: terrain[1] "z" is none of .tTrRmfg.']
+    assert alerts(parsed(response)) == [
+        'The board as text: row 2 of the terrain: "z" is none of .tTrRmfg.'
+    ]
     assert re.search(rb'id="mark-streak"', response.content)
     assert not re.search(rb'id="mark-roof"', response.content)
 
