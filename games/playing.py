@@ -63,6 +63,7 @@ def play(
         _refuse_stale(log, sent.answers, sent.version)
         line = act if isinstance(act, dict) else act(log)
         _refuse_changed(log, line, sent.seen)
+        sent.still(log)
         check(log, line)
         if sent.asked:
             append(log, _read(log, {**line, **sent.asked}))

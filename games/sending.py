@@ -45,6 +45,8 @@ class Sent:
     page took to be asked (the card), as keys of the line: the rules hear it, but it
     is not written, so that a card entered wrongly can be corrected under its acts.
     `then` are lines that were confirmed together with the act: all are written, or none.
+    `still` raises StaleError where the log no longer says what else the page had shown and
+    the act counts on.
     """
 
     request: UUID
@@ -54,6 +56,7 @@ class Sent:
     asked: Mapping[str, Any] = field(default_factory=dict)
     then: Sequence[Line] = ()
     seen: int | None = None
+    still: Callable[[Log], None] = lambda log: None
 
     def request_of(self, place: int) -> UUID:
         """Return the id of the act (0), or of a line that was sent with it (from 1).

@@ -10,6 +10,7 @@ from urllib.parse import urlencode, urljoin, urlsplit
 from uuid import uuid4
 
 from games.folding import folded
+from games.my_city.final_page import mark_of
 from games.my_city.practice import BANKS, TERRAIN
 from games.records import read_record
 from games.registry import GAMES
@@ -44,6 +45,8 @@ def sent_act(table, do, **fields):
         known |= {"building": card, "cells": ""}
     if do == "back":
         known["version"] = log.count
+    if do == "result" and fields.get("how") == "board":
+        known["stands"] = mark_of(log.state, fields["seat"])
     return {key: item for key, item in {**known, **fields}.items() if item is not None}
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from hashlib import sha256
 
 from django.utils.safestring import SafeString
 
@@ -16,6 +17,7 @@ from games.my_city.moves import Place
 from games.my_city.results import Ending, FinalBoard, Stand
 from games.my_city.scoring import score_lines
 from games.my_city.state import Built, City, State
+from games.sending import Stale, StaleError
 
 Entries = Mapping[tuple[int, str], int]
 """The number of the entry that put a building into the city of a seat."""
@@ -41,14 +43,37 @@ class FinalView:
 
     `order` are the names in an order that the rules allow; `fault` says of which
     building there is none. `total` is the score without a pass. `picks` is empty on a page
-    that mends what was entered.
+    that mends what was entered. `mark` is what the page sends back of all that stands.
     """
 
+    mark: str
     standing: tuple[StandingView, ...]
     picks: list[tuple[str, list[CardView]]]
     order: tuple[str, ...]
     fault: str
     total: str
+
+
+def mark_of(state: State, seat: int) -> str:
+    """Return what tells whether the buildings of a seat stand as they did."""
+    built = placed(state.setup, state.cities[seat])
+    told = sorted(f"{one.building} {space_names(one.cells)}" for one in built)
+    return sha256("\n".join(told).encode()).hexdigest()[:16]
+
+
+def refuse_other_buildings(log: Log, seat: int, of: int | None, mark: str) -> None:
+    """Raise StaleError where other buildings stand in a city than those that have the mark.
+
+    `of` is the number of the result that is mended, None where it is entered.
+    """
+    place = None if of is None else log.index(of)
+    state: State = log.state if place is None else log.states[place]
+    if seat in state.setup.seats and mark_of(state, seat) != mark:
+        raise StaleError(
+            Stale.STALE,
+            "Meanwhile other buildings stand in this city than your page showed, so it was not"
+            " saved. Look at those that stand now, and save it once more.",
+        )
 
 
 def is_final(state: State, seat: int, typed: Typed | None) -> bool:
@@ -82,6 +107,7 @@ def final_view(state: State, seat: int, entries: Entries | None) -> FinalView:
     fault = order if isinstance(order, Unbuildable) else None
     names = () if isinstance(order, Unbuildable) else order
     return FinalView(
+        mark=mark_of(state, seat),
         standing=tuple(
             _standing(
                 pieces[built.building], built, (entries or {}).get((seat, built.building)), fault

@@ -1,6 +1,7 @@
 """The forms of My City: starting an episode, and its acts."""
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Self
 from urllib.parse import urlencode
 
@@ -16,13 +17,16 @@ from games.forms import (
     shuffled,
 )
 from games.kit.cells import space_name
+from games.log import Log
 from games.my_city import practice
 from games.my_city.box import deck_of, setup_json
+from games.my_city.final_page import refuse_other_buildings
 from games.my_city.limits import LONGEST_ID, MOST_ROWS
-from games.my_city.results import MOST_COUNTED
+from games.my_city.results import MOST_COUNTED, FinalBoard
 from games.my_city.rules.force import Rules
 from games.my_city.saying_forms import SayingActForm
 from games.my_city.telling import HOW
+from games.sending import Sent
 from games.services import NewTable
 
 SEATS = 4
@@ -183,6 +187,17 @@ class EpisodeActForm(SayingActForm):
     empty = WholeNumberField(low=0, high=MOST_COUNTED, name="Empty spaces")
     points = WholeNumberField(low=-MOST_COUNTED, high=MOST_COUNTED, name="Final points")
     rows = RowsField(required=False)
+    stands = forms.CharField(required=False, max_length=LONGEST_ID)
+
+    def sent(self, by: str) -> Sent:
+        sent, data = super().sent(by), self.cleaned_data
+        if data["do"] != "result" or data["how"] != FinalBoard.how:
+            return sent
+
+        def still(log: Log) -> None:
+            refuse_other_buildings(log, data["seat"], data.get("of"), data["stands"])
+
+        return replace(sent, still=still)
 
     def _line_reveal(self, data: dict[str, Any]) -> dict[str, Any]:
         return {"building": self._needed(data, "building")}
@@ -249,6 +264,7 @@ class EpisodeActForm(SayingActForm):
         return {**{name: self._typed(data, name) for name in counted}, **self._rows(data)}
 
     def _board(self, data: dict[str, Any]) -> dict[str, Any]:
+        self._needed(data, "stands")
         return {"passes": self._typed(data, "passes")}
 
     def _points(self, data: dict[str, Any]) -> dict[str, Any]:

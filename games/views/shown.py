@@ -22,7 +22,10 @@ from games.views import notices
 
 LONGEST_KEPT = 1000
 """Characters of what was typed that an address takes along."""
-UNTYPED = {"csrfmiddlewaretoken", "id", "answers", "version", "do", "of", "to", "building", "order"}
+UNTYPED = {
+    *("csrfmiddlewaretoken", "id", "answers", "version", "do", "of", "to", "building", "order"),
+    "stands",
+}
 """What an act carries that nobody has typed."""
 
 UNREADABLE = (BrokenLogError, InvalidError)
