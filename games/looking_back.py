@@ -56,4 +56,5 @@ def fix_context(
         "to": number - 1,
         "request_id": uuid4(),
         "kept": kept,
+        "is_finished": log.state.finished,
     }

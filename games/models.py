@@ -40,11 +40,21 @@ class Person(models.Model):
         return self.name
 
 
-def mark_of(version: int, drawn: Any) -> str:
-    """Return the mark of a table: its version, and with a tile drawn what tells it apart."""
-    if drawn is None:
-        return str(version)
-    return f"{version}-{crc32(json.dumps(drawn, sort_keys=True).encode()):x}"
+MARKED = ("version", "drawn", "is_closed", "is_former")
+"""What of a table `mark_of` goes by."""
+
+
+def mark_of(version: int, drawn: Any, is_closed: bool, is_former: bool) -> str:
+    """Return the mark of a table: its version, what tells a drawn tile apart, and whether it ended.
+
+    The version comes first; each of the others stands behind a hyphen, where there is any.
+    """
+    parts = [str(version)]
+    if drawn is not None:
+        parts.append(f"{crc32(json.dumps(drawn, sort_keys=True).encode()):x}")
+    if is_closed:
+        parts.append("former" if is_former else "closed")
+    return "-".join(parts)
 
 
 class TableQuerySet(models.QuerySet["Table"]):
@@ -126,8 +136,8 @@ class Table(models.Model):
 
     @property
     def mark(self) -> str:
-        """What the page shown of a table goes by: other acts, or another draw, another mark."""
-        return mark_of(self.version, self.drawn)
+        """What a shown page goes by: other acts, another draw, or that it ended: another mark."""
+        return mark_of(*(getattr(self, name) for name in MARKED))
 
     @property
     def places(self) -> list[tuple[str, str]]:

@@ -22,7 +22,7 @@ from games.sending import Line, Making, Sent, Stale, StaleError, TakeBackCorrect
 ATTEMPTS = 8
 """How often an act is tried again when somebody else was faster."""
 
-CHANGING = ("version", "seating", "drawn", "is_closed")
+CHANGING = ("version", "seating", "drawn", "is_closed", "is_former")
 """What others may change of a table between two looks at it."""
 
 MOST_TOGETHER = 20
@@ -175,7 +175,10 @@ def closed_error(table: Table) -> StaleError | None:
         return None
     words = f"{table.part_title or 'This table'} is closed. Open it again there to change it."
     if table.is_former:
-        words = f"{table.part_title} was corrected since: this is how it was before."
+        words = (
+            "A correction has put another table in the place of this one, so nothing was entered"
+            " here. Go on there."
+        )
     return StaleError(Stale.CLOSED, words)
 
 

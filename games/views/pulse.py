@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from games.folding import folded
 from games.look import Look, read_look
-from games.models import Table, mark_of
+from games.models import MARKED, Table, mark_of
 from games.views.shown import UNREADABLE, broken_page, shown_table
 
 CHOSEN = ("how", "piece")
@@ -21,7 +21,7 @@ CHOSEN = ("how", "piece")
 def pulse(request: HttpRequest, pk: UUID) -> HttpResponse:
     """Answer 204 while a table has the mark asked with, otherwise with all that may change."""
     seen = Table.objects.seen_by(request.user).filter(pk=pk)
-    known = seen.values_list("version", "drawn").first()
+    known = seen.values_list(*MARKED).first()
     if known is None:
         raise Http404
     if request.GET.get("version") == mark_of(*known):

@@ -87,8 +87,12 @@ def test_a_public_table_is_followed_by_everybody_who_may_only_read(client, table
 def test_a_closed_table_is_shown_as_closed(signed_in, table):
     type(table).objects.filter(pk=table.pk).update(is_closed=True)
 
-    assert ask(signed_in, table, version=1).status_code == 204
-    assert "is closed" in ask(signed_in, table, version=0).content.decode()
+    answer = ask(signed_in, table, version=1)
+    assert "is closed" in answer.content.decode()
+    mark = part(parsed(answer), "status")["data-version"]
+    assert (mark, ask(signed_in, table, version=mark).status_code) == ("1-closed", 204)
+    Table.objects.filter(pk=table.pk).update(is_closed=False)
+    assert "is closed" not in ask(signed_in, table, version=mark).content.decode()
 
 
 def test_only_reading_is_answered(signed_in, table):
