@@ -49,7 +49,6 @@ def table_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
     look = replace(look, seat=front)
     anew = may_be_done_anew(log) if look.may_act else ()
     lines = history(log, tell_with)
-    next_one = next_card(state)
     return {
         "table": table,
         "here": table.get_absolute_url(),
@@ -58,16 +57,9 @@ def table_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         "front": front,
         "round": min(state.rounds_scored + 1, ROUNDS),
         "rounds": ROUNDS,
-        "open_cards": [card_view(state, card) for card in state.open_cards],
-        "is_fountain_time": state.is_fountain_time,
-        "next_card": _whose(state, next_one) if next_one else "",
-        "cards_left": cards_left(state),
-        "left": [
-            card_view(state, card) for card in range(1, CARDS + 1) if card not in state.revealed
-        ],
+        **_cards(state, look),
         "help": help_text(state),
         "may_act": look.may_act,
-        "is_round_closed": look.may_act and next_one is not None and not state.owing_fountains,
         "is_finished": state.finished,
         "is_practice": state.setup.tiles == TILES,
         "has_tiles": bool(state.setup.tiles),
@@ -85,6 +77,21 @@ def table_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         "kept": None if kept and look.may_act and kept.seat in state.owing else kept,
         **(result_page(state, now) if state.finished else {}),
         "again": _again(table, state) if state.finished else "",
+    }
+
+
+def _cards(state: State, look: Look) -> dict[str, Any]:
+    """Return what the page says of the cards: those that lie open, the next one, what is left."""
+    next_one = next_card(state)
+    return {
+        "open_cards": [card_view(state, card) for card in state.open_cards],
+        "next_card": _whose(state, next_one) if next_one else "",
+        "cards_left": cards_left(state),
+        "left": [
+            card_view(state, card) for card in range(1, CARDS + 1) if card not in state.revealed
+        ],
+        "is_fountain_time": state.is_fountain_time,
+        "is_round_closed": look.may_act and next_one is not None and not state.owing_fountains,
     }
 
 
