@@ -1,6 +1,6 @@
 """Sheets of stickers: stock, award tables, own kinds, and what is not taken."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from uuid import UUID
 
 from django.forms import Form
@@ -42,18 +42,17 @@ def stock(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     campaign = kept_campaign(request, pk)
     _refuse_sealed(campaign, number)
     form = StockForm(request.POST, kinds=[one.kind for one in book_of(campaign).stock(number)])
-    refused = _problem(form)
+    refused = _refused(
+        form,
+        lambda: count_stock(
+            campaign=campaign,
+            stock=form.stock(number),
+            seen=form.cleaned_data["seen"],
+            written=form.written(request.user.get_username()),
+        ),
+    )
     if not refused:
-        try:
-            count_stock(
-                campaign=campaign,
-                stock=form.stock(number),
-                seen=form.cleaned_data["seen"],
-                written=form.written(request.user.get_username()),
-            )
-            return redirect(f"{reverse('campaign:sheets', args=[pk])}?chapter={number}#stock")
-        except RuleError as error:
-            refused = error
+        return redirect(f"{reverse('campaign:sheets', args=[pk])}?chapter={number}#stock")
     context = sheets_page(
         campaign,
         {"chapter": str(number)},
@@ -73,18 +72,17 @@ def awards(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     if request.method != "POST":
         return render(request, "campaign/awards.html", awards_page(campaign, number))
     form = AwardsForm(request.POST, kinds=book_of(campaign).sheet.offered)
-    refused = _problem(form)
+    refused = _refused(
+        form,
+        lambda: type_awards(
+            campaign=campaign,
+            table=form.table(number),
+            seen=form.cleaned_data["seen"],
+            written=form.written(request.user.get_username()),
+        ),
+    )
     if not refused:
-        try:
-            type_awards(
-                campaign=campaign,
-                table=form.table(number),
-                seen=form.cleaned_data["seen"],
-                written=form.written(request.user.get_username()),
-            )
-            return redirect(_after_awards(campaign, number))
-        except RuleError as error:
-            refused = error
+        return redirect(_after_awards(campaign, number))
     context = awards_page(campaign, number, _sent(request, refused), str(refused))
     return render(request, "campaign/awards.html", context, status=_status(refused))
 
@@ -107,18 +105,17 @@ def kind(request: HttpRequest, pk: UUID, slug: str) -> HttpResponse:
     if request.method != "POST":
         return render(request, "campaign/kind.html", kind_page(campaign, known))
     form = KindForm(request.POST, opened=opened_of(campaign))
-    refused = _problem(form)
+    refused = _refused(
+        form,
+        lambda: describe_kind(
+            campaign=campaign,
+            new=form.definition(known.slug if known else ""),
+            seen=form.cleaned_data["seen"],
+            written=form.written(request.user.get_username()),
+        ),
+    )
     if not refused:
-        try:
-            describe_kind(
-                campaign=campaign,
-                new=form.definition(known.slug if known else ""),
-                seen=form.cleaned_data["seen"],
-                written=form.written(request.user.get_username()),
-            )
-            return redirect(reverse("campaign:sheets", args=[pk]) + "#own")
-        except RuleError as error:
-            refused = error
+        return redirect(reverse("campaign:sheets", args=[pk]) + "#own")
     shape = request.POST.getlist("square")
     context = kind_page(campaign, known, _sent(request, refused), str(refused), shape=shape)
     return render(request, "campaign/kind.html", context, status=_status(refused))
@@ -134,18 +131,17 @@ def waive(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     refused: RuleError | str = ""
     if request.method == "POST":
         form = WaiverForm(request.POST)
-        refused = _problem(form)
+        refused = _refused(
+            form,
+            lambda: waive_due(
+                campaign=campaign,
+                city=number,
+                waiver=form.waiver(),
+                written=form.written(request.user.get_username()),
+            ),
+        )
         if not refused:
-            try:
-                waive_due(
-                    campaign=campaign,
-                    city=number,
-                    waiver=form.waiver(),
-                    written=form.written(request.user.get_username()),
-                )
-                return redirect(campaign.get_absolute_url() + "#due")
-            except RuleError as error:
-                refused = error
+            return redirect(campaign.get_absolute_url() + "#due")
     sent = request.POST if request.method == "POST" else request.GET
     context = waive_page(campaign, number, sent.dict(), str(refused))
     if context is None:
@@ -170,10 +166,15 @@ def _own_kind(campaign: Campaign, slug: str) -> Kind | None:
     return found
 
 
-def _problem(form: Form) -> RuleError | str:
-    if form.is_valid():
-        return ""
-    return next(str(error) for errors in form.errors.values() for error in errors)
+def _refused(form: Form, write: Callable[[], object]) -> RuleError | str:
+    """Write what a form says; return what was wrong with it, "" where it was written."""
+    if not form.is_valid():
+        return next(str(error) for errors in form.errors.values() for error in errors)
+    try:
+        write()
+    except RuleError as error:
+        return error
+    return ""
 
 
 def _sent(request: HttpRequest, refused: RuleError | str) -> Mapping[str, str]:

@@ -5,11 +5,13 @@ from typing import Any
 from uuid import UUID
 
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest
+from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 
+from campaign.legacy.ledger import City
 from campaign.models import Campaign
+from campaign.pages.city import city_at
 from games.views.shown import forms_only
 
 
@@ -17,6 +19,17 @@ def shown_campaign(request: HttpRequest, pk: UUID) -> Campaign:
     """Return a campaign that whoever asks may see; 404 otherwise."""
     campaigns = Campaign.objects.seen_by(request.user).prefetch_related("cities", "ledger")
     return get_object_or_404(campaigns, pk=pk)
+
+
+def shown_city(request: HttpRequest, pk: UUID, number: int) -> tuple[Campaign, City]:
+    """Return a campaign and its city at the point that the query names; 404 without either."""
+    campaign = shown_campaign(request, pk)
+    if number >= len(campaign.cities.all()):
+        raise Http404
+    city = city_at(campaign, number, request.GET)
+    if city is None:
+        raise Http404
+    return campaign, city
 
 
 def anew(campaign: Campaign) -> Campaign:

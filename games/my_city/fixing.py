@@ -47,7 +47,7 @@ def _choices(table: Table, log: Log, place: int, look: Look, kept: Kept | None) 
             if table.deck:
                 return {"is_card": True, "cards": []}
             return {"is_card": True, "cards": _cards(log, number), "blocking": _skip(log, number)}
-        case Place(seat) | Pass(seat) | End(seat):
+        case Place(seat) | Pass(seat) | End(seat) | Stand(seat):
             here = Showing(
                 _on_what_stands(replace(look, seat=seat), move),
                 kept,
@@ -55,16 +55,7 @@ def _choices(table: Table, log: Log, place: int, look: Look, kept: Kept | None) 
                 others=False,
                 later=_later(log.state, before, move),
                 words="as it was then",
-            )
-        case Stand(seat, building):
-            here = Showing(
-                _on_what_stands(replace(look, seat=seat), move),
-                kept,
-                table.tint,
-                others=False,
-                later=_later(log.state, before, move),
-                words="as it was then",
-                piece=building,
+                piece=move.building if isinstance(move, Stand) else "",
             )
         case Result(seat, ending):
             here = Showing(replace(look, seat=seat), kept, fixed=ending)
