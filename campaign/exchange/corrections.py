@@ -9,6 +9,7 @@ from campaign.exchange.fields import (
     read_moment,
     read_sender,
     read_short,
+    read_some,
     read_uuid,
 )
 from campaign.exchange.values import CorrectionPart, moment_text
@@ -55,10 +56,7 @@ def correction_json(part: CorrectionPart) -> dict[str, Any]:
 
 def read_corrections(fields: Mapping[str, Json]) -> tuple[CorrectionPart, ...]:
     """Return the corrections of a file, none where it has none; raises InvalidError."""
-    if "corrections" not in fields:
-        return ()
-    read_list(fields["corrections"], "corrections", empty=False)
-    return read_each(fields, "corrections", "", MOST_CORRECTIONS, read_correction)
+    return read_some(fields, "corrections", "", MOST_CORRECTIONS, read_correction)
 
 
 def read_correction(value: Json, where: str) -> CorrectionPart:

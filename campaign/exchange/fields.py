@@ -1,7 +1,6 @@
 """The fields that parts of a campaign file share: from JSON to values, or InvalidError."""
 
 import re
-import unicodedata
 from collections.abc import Callable, Mapping
 from datetime import UTC, date, datetime
 from typing import TypeVar
@@ -34,6 +33,16 @@ def read_each(
     return tuple(read(item, f"{path}[{number}]") for number, item in enumerate(items))
 
 
+def read_some(
+    fields: Mapping[str, Json], key: str, where: str, most: int, read: Callable[[Json, str], T]
+) -> tuple[T, ...]:
+    """Return the items of a list as `read_each` does; without the key none, but no empty list."""
+    if key not in fields:
+        return ()
+    read_list(fields[key], below(where, key), empty=False)
+    return read_each(fields, key, where, most, read)
+
+
 def refuse_unkept(value: Json) -> None:
     """Refuse strings that not every database keeps, however deep they stand."""
     waiting = [value]
@@ -46,16 +55,6 @@ def refuse_unkept(value: Json) -> None:
             waiting += item.values()
         elif isinstance(item, list):
             waiting += item
-
-
-def read_name(value: Json, where: str, longest: int) -> str:
-    """Return a name of at most so many characters that can be shown."""
-    text = read_text(value, where)
-    if not text.strip() or len(text) > longest:
-        raise InvalidError(where, f"must have 1 to {longest} characters")
-    if any(unicodedata.category(character) == "Cc" for character in text):
-        raise InvalidError(where, "holds a character that cannot be shown")
-    return text
 
 
 def read_short(fields: Mapping[str, Json], key: str, where: str) -> str:

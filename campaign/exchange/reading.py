@@ -11,9 +11,9 @@ from campaign.exchange.fields import (
     read_day,
     read_each,
     read_moment,
-    read_name,
     read_sender,
     read_short,
+    read_some,
     read_time_zone,
     read_uuid,
     refuse_long,
@@ -49,10 +49,10 @@ from games.kit.reading import (
     below,
     read_choice,
     read_flag,
-    read_list,
     read_number,
     read_object,
     read_text,
+    read_words,
 )
 from games.models import LONGEST_NAME
 from games.my_city.box import read_shapes
@@ -105,14 +105,14 @@ def read_campaign(value: Json) -> Read:
     _refuse_many_lines(found)
     file = CampaignFile(
         read_uuid(fields["origin"], "origin"),
-        read_name(fields["name"], "name", LONGEST_TITLE),
+        read_words(fields["name"], "name", LONGEST_TITLE),
         read_time_zone(fields["time_zone"], "time_zone"),
         cities,
         read_each(fields, "ledger", "", MOST_ENTRIES, _read_entry),
         tuple(part for part, _ in found),
         read_each(fields, "notes", "", MOST_NOTES, _read_note),
         read_shapes(fields.get("buildings", []), "buildings"),
-        _read_envelopes(fields),
+        read_some(fields, "envelopes", "", MOST_LOG, _read_envelope),
         read_corrections(fields),
         _read_branch(fields["branch"]) if "branch" in fields else None,
     )
@@ -143,8 +143,8 @@ def _read_city(value: Json, where: str) -> CityPart:
     squares = squares_of_fields(fields, where)
     return CityPart(
         read_choice(fields["animal"], below(where, "animal"), ANIMALS),
-        read_name(fields["name"], below(where, "name"), LONGEST_NAME),
-        read_name(fields["mayor"], below(where, "mayor"), LONGEST_NAME),
+        read_words(fields["name"], below(where, "name"), LONGEST_NAME),
+        read_words(fields["mayor"], below(where, "mayor"), LONGEST_NAME),
         plan,
         squares,
     )
@@ -182,13 +182,6 @@ def _read_entry(value: Json, where: str) -> LedgerPart:
     return LedgerPart(entry, read_moment(fields["at"], below(where, "at")), by, request)
 
 
-def _read_envelopes(fields: Mapping[str, Json]) -> tuple[EnvelopePart, ...]:
-    if "envelopes" not in fields:
-        return ()
-    read_list(fields["envelopes"], "envelopes", empty=False)
-    return read_each(fields, "envelopes", "", MOST_LOG, _read_envelope)
-
-
 def _read_envelope(value: Json, where: str) -> EnvelopePart:
     required = ("chapter", "did", "at")
     fields = read_object(value, where, required=required, optional=("by", "request", "rules"))
@@ -216,10 +209,7 @@ def _read_episode(value: Json, where: str) -> tuple[EpisodePart, Record | None]:
     played_on = read_day(fields["played_on"], below(where, "played_on"))
     deals = "site_deals" in fields and read_flag(fields["site_deals"], below(where, "site_deals"))
     now, record = _read_played(fields, where)
-    revisions: tuple[RevisionPart, ...] = ()
-    if "revisions" in fields:
-        read_list(fields["revisions"], below(where, "revisions"), empty=False)
-        revisions = read_each(fields, "revisions", where, MOST_CORRECTIONS, _read_revision)
+    revisions = read_some(fields, "revisions", where, MOST_CORRECTIONS, _read_revision)
     doubt = None
     if "doubt" in fields:
         doubt = read_number(fields["doubt"], below(where, "doubt"), low=0, high=MOST_CORRECTIONS)

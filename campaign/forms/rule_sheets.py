@@ -9,13 +9,13 @@ from django.http import QueryDict
 
 from campaign.forms.marks import UNREADABLE, RequestForm
 from campaign.forms.rule_fields import LONGEST_TYPED, SIDE, Typed, json_of, texts_of
-from campaign.legacy.rule_sheets import MOST_LINES, Line, Sheet, clash, read_draft
+from campaign.legacy.rule_sheets import MOST_LINES, Line, Sheet, clash
 from games.kit.errors import InvalidError
 from games.my_city.catalogue.chapters import episodes_of
 from games.my_city.catalogue.rules import label_of, offered
 from games.my_city.rules.fields import Type
 from games.my_city.rules.kinds import KINDS, Kind
-from games.my_city.rules.sheet import Rule
+from games.my_city.rules.sheet import Rule, read_draft
 
 UP, DOWN, DROP, ADD, SAVE = "up", "down", "drop", "add", "save"
 REWARD = "a line is like “4: 3 points”, “8: 1 symbol” or “9: 5 points first”"

@@ -13,18 +13,14 @@ from games.kit.errors import InvalidError
 from games.kit.reading import (
     Json,
     below,
-    quote,
     read_flag,
     read_list,
     read_number,
     read_object,
-    read_open_object,
 )
 from games.my_city.catalogue.chapters import chapter_of, episodes_of
 from games.my_city.catalogue.presets import LEFT, Preset, presets_of
-from games.my_city.rules.fields import read_value
-from games.my_city.rules.kinds import KINDS
-from games.my_city.rules.sheet import BASE_SHEET, MOST_RULES, Rule, rule_json
+from games.my_city.rules.sheet import BASE_SHEET, MOST_RULES, Rule, read_draft, rule_json
 
 MOST_LINES = MOST_RULES
 
@@ -198,26 +194,6 @@ def kept_of_started(sheets: Sheets, chapter: int, sheet: Sheet, started: frozens
 
 
 # JSON
-
-
-def read_draft(value: Json, where: str) -> Rule:
-    """Return a rule from JSON that may lack fields; raises InvalidError."""
-    given = read_open_object(value, where)
-    path = below(where, "rule")
-    if "rule" not in given:
-        raise InvalidError(path, "is missing")
-    code = given["rule"]
-    if not isinstance(code, str) or code not in KINDS:
-        raise InvalidError(path, f"{quote(code)} is no rule")
-    fields = {field.name: field for field in KINDS[code].fields}
-    for name in given.keys() - fields.keys() - {"rule"}:
-        raise InvalidError(below(where, name), "is not a known key here")
-    found = {
-        name: read_value(field, given[name], below(where, name))
-        for name, field in fields.items()
-        if name in given
-    }
-    return Rule(code, found)
 
 
 def sheet_json(sheet: Sheet) -> list[Json]:

@@ -1,7 +1,6 @@
 """What a group typed off its sheets as JSON, both ways; every reader raises InvalidError."""
 
 import re
-import unicodedata
 from collections.abc import Mapping
 from typing import Any
 
@@ -30,6 +29,7 @@ from games.kit.reading import (
     read_object,
     read_space,
     read_text,
+    read_words,
 )
 from games.kit.shapes import shape_rows
 from games.my_city.box import read_small
@@ -107,16 +107,6 @@ def read_point(value: Json, where: str) -> Point:
     if point is None:
         raise InvalidError(where, f'{quote(value)} is no moment of an episode like "3 end"')
     return point
-
-
-def read_words(value: Json, where: str, longest: int) -> str:
-    """Return a text that is not empty, not too long, and can be shown."""
-    text = read_text(value, where)
-    if not text.strip() or len(text) > longest:
-        raise InvalidError(where, f"must have 1 to {longest} characters")
-    if any(unicodedata.category(character) == "Cc" for character in text):
-        raise InvalidError(where, "holds a character that cannot be shown")
-    return text
 
 
 def _kind_json(kind: Kind) -> dict[str, Any]:

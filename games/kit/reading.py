@@ -3,6 +3,7 @@
 Every function takes the value and the path to it, and raises InvalidError.
 """
 
+import unicodedata
 from collections.abc import Collection, Mapping
 from typing import Any
 
@@ -72,6 +73,16 @@ def read_text(value: Json, where: str) -> str:
     if not isinstance(value, str):
         raise InvalidError(where, f"must be a string, not {quote(value)}")
     return value
+
+
+def read_words(value: Json, where: str, longest: int) -> str:
+    """Return a text that is not empty, has at most so many characters, and can be shown."""
+    text = read_text(value, where)
+    if not text.strip() or len(text) > longest:
+        raise InvalidError(where, f"must have 1 to {longest} characters")
+    if any(unicodedata.category(character) == "Cc" for character in text):
+        raise InvalidError(where, "holds a character that cannot be shown")
+    return text
 
 
 def read_choice(value: Json, where: str, choices: Collection[str]) -> str:

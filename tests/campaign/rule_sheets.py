@@ -1,10 +1,11 @@
 """Rule sheets for tests, in a line a rule: "4 5 | visible feature=tree points=1 | gone"."""
 
 from campaign.envelopes import envelopes_of
-from campaign.legacy.rule_sheets import Line, read_draft
+from campaign.legacy.rule_sheets import Line
 from campaign.models import Campaign
 from campaign.services.envelopes import Filled, fill_in_sheet, open_up_to
 from campaign.services.marks import Written
+from games.my_city.rules.sheet import read_draft
 from tests.games.my_city.rules import notation
 
 

@@ -17,7 +17,7 @@ import pytest
 
 from campaign.envelopes import envelopes_of
 from campaign.keeping import cities_of
-from campaign.legacy.rule_sheets import Line, read_draft
+from campaign.legacy.rule_sheets import Line
 from campaign.models import Campaign, Episode
 from campaign.pages.rule_sheet import rules_of
 from campaign.services.envelopes import Filled, fill_in_sheet, open_envelope
@@ -25,6 +25,7 @@ from campaign.services.episodes import close_episode, start_episode
 from campaign.services.marks import Written
 from games.kit.errors import RuleError
 from games.my_city.rules.kinds import KINDS
+from games.my_city.rules.sheet import read_draft
 from tests.builders import entry
 from tests.campaign.rule_sheets import sheet
 from tests.campaign_builders import act, campaign_of, new_episode

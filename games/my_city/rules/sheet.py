@@ -62,6 +62,15 @@ def _check_single(sheet: Sheet, where: str) -> None:
 
 def read_rule(value: Json, where: str) -> Rule:
     """Return a rule from its object; raises InvalidError."""
+    rule = read_draft(value, where)
+    for field_ in rule.kind.fields:
+        if field_.is_required and field_.name not in rule.values:
+            raise InvalidError(below(where, field_.name), "is missing")
+    return rule
+
+
+def read_draft(value: Json, where: str) -> Rule:
+    """Return a rule from an object that may lack fields; raises InvalidError."""
     given = read_open_object(value, where)
     path = below(where, "rule")
     if "rule" not in given:
@@ -73,17 +82,12 @@ def read_rule(value: Json, where: str) -> Rule:
     for key in given:
         if key != "rule" and key not in fields:
             raise InvalidError(below(where, key), "is not a known key here")
-    for name, field_ in fields.items():
-        if field_.is_required and name not in given:
-            raise InvalidError(below(where, name), "is missing")
-    return Rule(
-        code,
-        {
-            name: read_value(fields[name], item, below(where, name))
-            for name, item in given.items()
-            if name != "rule"
-        },
-    )
+    found = {
+        name: read_value(fields[name], item, below(where, name))
+        for name, item in given.items()
+        if name != "rule"
+    }
+    return Rule(code, found)
 
 
 def rule_json(rule: Rule) -> dict[str, Json]:

@@ -9,7 +9,6 @@ from campaign.legacy.rule_sheets import (
     in_force,
     kept_of_started,
     news_of,
-    read_draft,
     read_sheet,
     sheet_json,
     starting_sheet,
@@ -19,7 +18,7 @@ from games.my_city.catalogue.chapters import CHAPTERS, episodes_of
 from games.my_city.catalogue.presets import presets_of
 from games.my_city.catalogue.rules import RULE_WORDS
 from games.my_city.rules.kinds import KINDS
-from games.my_city.rules.sheet import BASE_SHEET
+from games.my_city.rules.sheet import BASE_SHEET, read_draft
 from tests.campaign.rule_sheets import sheet, text_of
 
 TREES = "visible feature=tree points=1"

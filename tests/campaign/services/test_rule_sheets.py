@@ -5,7 +5,7 @@ import pytest
 
 from campaign.envelopes import envelopes_of
 from campaign.legacy.envelopes import Refusal
-from campaign.legacy.rule_sheets import Line, read_draft
+from campaign.legacy.rule_sheets import Line
 from campaign.models import Campaign, Episode
 from campaign.services import envelopes
 from campaign.services.envelopes import Filled, fill_in_sheet, open_up_to, seal_envelope
@@ -14,6 +14,7 @@ from campaign.services.exchange import deck_after, take_in_campaign
 from campaign.services.marks import Written
 from campaign.services.refusals import Refusal as CampaignRefusal
 from games.kit.errors import RuleError
+from games.my_city.rules.sheet import read_draft
 from tests.campaign.exchange.files import source_of
 from tests.campaign.rule_sheets import fill_in, sheet, text_of
 from tests.campaign_builders import act, campaign_of, closed, ended, refused, started
