@@ -84,6 +84,8 @@ class FoundingForm(forms.Form):
         field: forms.ChoiceField = self.fields["boards"]  # type: ignore[assignment]
         own = [(box.id, f"Own box: {box.name}") for box in self.boxes.values()]
         field.choices = [practice_one, *own, *others]
+        if self.boxes:
+            self.initial.setdefault("boards", next(iter(self.boxes)))
         return self
 
     @property

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 from uuid import uuid4
 
-from django.utils.safestring import mark_safe
+from django.utils.safestring import SafeString, mark_safe
 
 from campaign.keeping import cities_of, plan_from
 from campaign.legacy.ledger import EPISODES
@@ -22,7 +22,7 @@ from campaign.services.boards import (
     sharing,
 )
 from campaign.services.corrections import state_of
-from games.kit.cells import space_name, space_names
+from games.kit.cells import Cell, space_name, space_names
 from games.kit.errors import InvalidError
 from games.kit.svg import DEFS
 from games.models import ComponentSet
@@ -93,6 +93,8 @@ def _differing(campaign: Campaign, new: NewBoard, before: Plan) -> dict[str, Any
     found = board_consequences(campaign, new)
     return {
         "differences": differences(before, new.plan),
+        "columns": before.size[1],
+        "marks": _marks(before, new.plan),
         "changes_later": changes_later(campaign, new),
         **meaning(campaign, found),
         "seen": state_of(campaign),
@@ -134,6 +136,28 @@ def boards_of(owner: Any, campaign: Campaign, size: tuple[int, int]) -> dict[str
             key = str(kept.pk)
             found[key] = BoardOfSet(key, kept.name, kept.version, kept.touched_at, printed)
     return found
+
+
+def _marks(before: Plan, after: Plan) -> SafeString:
+    """Return what marks the spaces of a board that would be printed otherwise, row by row."""
+    marks = "".join(
+        f'<span class="space{" is-lit" if _is_other(before, after, (row, column)) else ""}"></span>'
+        for row in range(before.size[0])
+        for column in range(before.size[1])
+    )
+    return mark_safe(marks)  # noqa: S308  # ours
+
+
+def _is_other(before: Plan, after: Plan, cell: Cell) -> bool:
+    row, column = cell
+    return any(
+        then != now
+        for then, now in (
+            (before.terrain[row][column], after.terrain[row][column]),
+            (before.banks[row][column], after.banks[row][column]),
+            (cell in before.squares, cell in after.squares),
+        )
+    )
 
 
 def differences(before: Plan, after: Plan) -> list[str]:

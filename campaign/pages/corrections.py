@@ -43,6 +43,7 @@ def corrections_page(campaign: Campaign) -> dict[str, Any]:
         "campaign": campaign,
         "corrections": [correction_view(campaign, row) for row in reversed(rows)],
         "doubtful": [*doubtful],
+        "cities": [*campaign.cities.all()],
     }
 
 
@@ -116,6 +117,7 @@ def former_tables(episode: Episode) -> list[dict[str, Any]]:
             "url": row.table.get_absolute_url(),
             "title": title_of(episode.campaign, row.correction),
             "at": row.correction.at,
+            "reason": row.correction.reason,
             "address": address_of(episode.campaign, row.correction),
         }
         for row in rows

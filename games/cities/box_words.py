@@ -77,9 +77,10 @@ def _achievement(typed: Typed, number: int) -> Achievement:
     texts = [last_of(typed, value_field(number, place)) for place in range(VALUES)]
     points = _numbers([last_of(typed, f"points_{number}"), *texts], f"{name}, values")
     if len(points) != VALUES or sorted({*points}, reverse=True) != points:
+        told = f"; not {', '.join(map(str, points))}" if points else ""
         raise ValidationError(
-            f"{name} has {VALUES} falling values, the highest first, like"
-            f" {', '.join(map(str, EXAMPLE))}.",
+            f"{name} must have {VALUES} falling values, the highest first, like"
+            f" {', '.join(map(str, EXAMPLE))}{told}.",
             code="no_values",
         )
     return Achievement(title, tuple(points), _pattern(typed, f"_{number}", name))

@@ -128,7 +128,7 @@ def _colours(which: str) -> tuple[Colour, ...]:
 
 def _number(text: str, most: int) -> int:
     if not text:
-        raise InvalidError("", "type the height or the size.")
+        raise InvalidError("", "say how high, or at least how many spaces.")
     if not text.isdecimal():
         raise InvalidError("size", f"“{text[:_LONGEST]}” is no whole number; type digits, like 12.")
     number = int(text) if len(text) <= _LONGEST_NUMBER else most + 1

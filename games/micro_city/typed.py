@@ -32,11 +32,16 @@ def read_district_text(text: str) -> DistrictCard:
     """Return the card typed area by area, side A and perhaps side B; raises InvalidError."""
     letters = re.sub(r"[\s,;/]+", "", text.lower())
     front, back = letters[:8], letters[8:]
-    if not _SIDE.fullmatch(front) or (back and not _SIDE.fullmatch(back)):
+    wrong = next(
+        (side for side, text in (("A", front), ("B", back or front)) if not _SIDE.fullmatch(text)),
+        "",
+    )
+    if wrong:
         raise InvalidError(
             "district",
-            "A side has four areas from the top left, each its kind (w, c, s, x or r) and its die,"
-            " like r1 w2 x3 c4; side B stands behind side A, or is left out.",
+            f"Side {wrong} is not whole. A side has four areas from the top left, each its kind (w,"
+            " c, s, x or r) and its die, like r1 w2 x3 c4; side B stands behind side A, or is left"
+            " out.",
         )
     return DistrictCard(_square(front), _square(back) if back else None)
 

@@ -65,7 +65,8 @@ def read_shape(typed: Typed) -> Cells:
         raise ValidationError("Tap the squares of the shape first.", code="no_cells")
     if not is_one_piece(cells):
         raise ValidationError(
-            f"{space_names(cells)} are not one piece: every square needs a whole side at another.",
+            f"These {len(cells)} squares are not one piece: every square needs a whole side at"
+            " another.",
             code="loose",
         )
     shape = at_origin(cells)

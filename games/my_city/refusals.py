@@ -53,7 +53,7 @@ SENTENCES: dict[Refusal, str] = {
     Refusal.FLIPPED: "{spaces} is the {building} flipped over: it may only be turned.",
     Refusal.NOT_BUILDABLE: "Mountains and forest cannot be built on: {spaces}.",
     Refusal.OCCUPIED: "A building stands there already: {spaces}.",
-    Refusal.BOTH_BANKS: "A building may not lie on both banks of the river: {spaces} is across.",
+    Refusal.BOTH_BANKS: "A building may not lie on both banks of the river. Across it: {spaces}.",
     Refusal.NOT_AT_RIVER: (
         "The first building must lie along the river with a whole side of one of its spaces:"
         " {spaces} does not."

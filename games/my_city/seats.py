@@ -195,7 +195,7 @@ def doing(state: State, seat: int) -> str:
     if city.ending:
         return f"entered: {how(city.ending)}"
     if city.is_later and not city.ended:
-        return "enters at the end"
+        return "enters later"
     return _doing_on_card(state, city)
 
 

@@ -1,6 +1,6 @@
 """Entering the box of Tangram City: tiles and start pieces by halves."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -17,7 +17,7 @@ from games.tangram_city.board import Extras, Ghost, city_svg, piece_svg
 from games.tangram_city.box import BOARDS, Starts, Tiles, is_start_piece
 from games.tangram_city.chosen import read_chosen
 from games.tangram_city.entering import read_piece
-from games.tangram_city.halves import GRID, Half, crossing, half_names, square_names
+from games.tangram_city.halves import GRID, Half, crossing, half_names, half_words, square_names
 from games.tangram_city.placement import NAMES, Colour, Tile, red_shape
 from games.tangram_city.selection import GOOD, select_tile
 from games.tangram_city.setup import CARDS
@@ -81,12 +81,17 @@ def _read_halves(typed: Typed, what: str) -> tuple[Half, ...]:
     if not halves:
         raise ValidationError(f"Tap the halves of the {what} first.", code="no_cells")
     if crossed := crossing(halves):
-        raise ValidationError(f"{half_names(crossed)} cross in one square.", code="crossed")
+        raise ValidationError(f"{_said(crossed)} cross in one square.", code="crossed")
     if apart := loose_from(halves):
-        raise ValidationError(
-            f"{half_names(apart)} is apart from the rest: a {what} is one piece.", code="loose"
-        )
+        verb = "is" if len(apart) == 1 else "are"
+        words = f"{_said(apart)} {verb} apart from the rest: a {what} is one piece."
+        raise ValidationError(words, code="loose")
     return halves
+
+
+def _said(halves: Sequence[Half]) -> str:
+    words = half_words(halves)
+    return words[0].upper() + words[1:]
 
 
 def _read_tile(typed: Typed) -> Shape:

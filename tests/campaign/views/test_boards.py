@@ -343,3 +343,11 @@ def test_what_was_corrected_and_what_follows_is_said_once_it_is_done(signed_in, 
     for asked in ("2", "0", "x", "", "99999", "²"):
         page = parsed(signed_in.get(f"/campaigns/{campaign.pk}/cities/0/?corrected={asked}"))
         assert not page.all(class_="just-done"), asked
+
+
+def test_the_drawing_marks_what_would_be_otherwise(signed_in, account, campaign):
+    page = parsed(signed_in.get(f"{address(campaign)}?set={own_set(account, OTHER).pk}"))
+
+    marks = page.one(class_="corrected").all("span", class_="space")
+    lit = [number for number, mark in enumerate(marks) if "is-lit" in mark["class"]]
+    assert (len(marks), lit) == (16, [0, 7, 15])

@@ -163,3 +163,23 @@ def test_what_people_typed_is_text(reader, campaign):
     for part in ("corrections/", "episodes/1/", "cities/0/", "cities/0/board/"):
         reader.open(page_of(campaign, part))
         assert not [node for node in reader.page.all("b") if node.text in {"Ours", "Norr", "look"}]
+
+
+def test_the_page_of_an_episode_begins_with_how_it_was_corrected_and_why(reader, campaign):
+    played(campaign)
+    corrected(campaign, BARE, reason="it was bare")
+
+    text = reader.open(page_of(campaign, "episodes/1/")).page.text
+
+    assert "“it was bare”. The table as it was before" in text
+    assert text.index("it was bare") < text.index(
+        "Last boards" if "Last boards" in text else "Total"
+    )
+
+
+def test_the_list_of_corrections_leads_to_every_printed_board(reader, campaign):
+    reader.open(page_of(campaign, "corrections/"))
+
+    led = [one.text for one in reader.page.one("ul", class_="ways-on").all("a")]
+
+    assert led == [f"The printed board of {city.name}" for city in campaign.cities.all()]

@@ -5,6 +5,7 @@ from zoneinfo import available_timezones
 import pytest
 
 from campaign.models import Campaign
+from games.boxes import BOXES
 from games.folding import folded
 from games.my_city import practice
 from games.my_city.box import Printed
@@ -287,3 +288,18 @@ def test_any_time_zone_can_be_chosen(signed_in, zone):
 @pytest.mark.parametrize("method", ["put", "delete", "patch"])
 def test_other_methods_are_refused(signed_in, method):
     assert getattr(signed_in, method)(URL).status_code == 405
+
+
+def test_an_own_box_that_is_ready_is_chosen_from_the_start(signed_in, account):
+    [chosen] = [
+        one
+        for one in parsed(signed_in.get(URL)).all("input", name="boards")
+        if one["checked"] == ""
+    ]
+    assert chosen["value"] == "practice"
+    kept = make_set(owner=account, new=NewSet("my-city", "Ours", BOXES["my-city"].practice))
+
+    page = parsed(signed_in.get(URL))
+
+    ticked = [one["value"] for one in page.all("input", name="boards") if one["checked"] == ""]
+    assert ticked == [str(kept.pk)]

@@ -76,7 +76,7 @@ REFUSED = [
     ({"points": "-1"}, "“It”, points: -1 is too low, 0 is the least."),
     ({"kind": "sets"}, "“It”: choose which colours make a set."),
     ({"kind": "areas"}, "“It”: choose what the area is of: water, park or a colour."),
-    ({"kind": "areas", "area": "water"}, "“It”: type the height or the size."),
+    ({"kind": "areas", "area": "water"}, "“It”: say how high, or at least how many spaces."),
     (
         {"kind": "areas", "area": "water", "size": "0"},
         "“It”, height or size: 0 is too low, 1 is the least.",
@@ -130,12 +130,19 @@ def test_a_board_is_entered_by_taps_and_shown_again_to_be_corrected(signed_in, a
     assert board.achievements[0].count == Areas(AreaKind.WATER, 6)
 
 
+FALLING = "Achievement {} must have 3 falling values, the highest first, like 8, 5, 3; not {}."
 WRONG_BOARDS = [
     ({"title": ""}, "The board has no title yet: type one."),
     ({"title_2": ""}, "Achievement 2 has no title yet: type one."),
-    ({"value_2_2": ""}, "Achievement 2 has 3 falling values, the highest first, like 8, 5, 3."),
-    ({"value_2_2": "8"}, "Achievement 2 has 3 falling values, the highest first, like 8, 5, 3."),
-    ({"value_3_1": "4 8"}, "Achievement 3 has 3 falling values, the highest first, like 8, 5, 3."),
+    (
+        {"value_2_2": ""},
+        FALLING.format(2, "8, 3"),
+    ),
+    (
+        {"value_2_2": "8"},
+        FALLING.format(2, "8, 8, 3"),
+    ),
+    ({"value_3_1": "4 8"}, FALLING.format(3, "4, 8, 5, 3")),
     ({"kind_2": "sets"}, "Achievement 2: choose which colours make a set."),
 ]
 

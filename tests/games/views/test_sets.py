@@ -558,7 +558,7 @@ def test_shapes_are_tapped_one_by_one(signed_in, account):
     hand.tap("A1", "C1")
     assert "not yet one piece" in hand.page.one(class_="shape-said").text
     assert hand.save().status_code == 422
-    assert "A1 C1 are not one piece" in hand.page.one(role="alert").text
+    assert "These 2 squares are not one piece" in hand.page.one(role="alert").text
     hand.tap("C1", "A2")
     hand.save()
 
@@ -734,8 +734,8 @@ def test_a_scoring_card_is_typed(signed_in, account):
 WRONG = [
     ("boards", {"title": ""}, "The board has no title yet: type one."),
     ("boards", {"title_2": ""}, "Achievement 2 has no title yet: type one."),
-    ("boards", {"points_2": "8 5"}, "Achievement 2 has 3 falling values, the highest first"),
-    ("boards", {"points_2": "3 5 8"}, "Achievement 2 has 3 falling values"),
+    ("boards", {"points_2": "8 5"}, "Achievement 2 must have 3 falling values, the highest first"),
+    ("boards", {"points_2": "3 5 8"}, "Achievement 2 must have 3 falling values"),
     ("boards", {"points_2": "many"}, "Achievement 2, values: “many” is no whole number"),
     ("boards", {"count_1": "towers"}, "Achievement 1: “towers” describes nothing"),
     ("cards", {"title": "x", "points": "2 3"}, "Type the points of the card"),

@@ -184,7 +184,7 @@ def test_lines_without_a_card_are_left_out():
         ("|3|sets|red+red||", "Card 1: choose which colours make a set."),
         ("|3|sets|red+pink||", "Card 1: choose which colours make a set."),
         ("|3|areas||4|", "Card 1: choose what the area is of: water, park or a colour."),
-        ("|3|areas|water||", "Card 1: type the height or the size."),
+        ("|3|areas|water||", "Card 1: say how high, or at least how many spaces."),
         ("|3|buildings|red|5|", "Card 1, height or size: 5 is too high, 4 is the most."),
         (
             "|3|buildings|water|2|",
