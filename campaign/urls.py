@@ -20,6 +20,7 @@ from campaign.views import (
     past,
     people,
     pictures,
+    plays,
     rebuild,
     rule_sheets,
     sheets,
@@ -60,6 +61,7 @@ urlpatterns = [
     path("campaigns/<uuid:pk>/episodes/<int:number>/day/", episodes.day, name="day"),
     path("campaigns/<uuid:pk>/chapters/<int:number>/", chapters.chapter, name="chapter"),
     path("campaigns/<uuid:pk>/chapters/<int:number>/sheet/", rule_sheets.sheet, name="rule-sheet"),
+    path("campaigns/<uuid:pk>/episodes/<int:number>/play/", plays.play, name="play"),
     path("campaigns/<uuid:pk>/episodes/<int:number>/rules/", rule_sheets.card, name="rules"),
     path(
         "campaigns/<uuid:pk>/chapters/<int:number>/open/",

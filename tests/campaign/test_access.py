@@ -17,6 +17,7 @@ READ = {
     "episode": "episodes/1/",
     "chapter": "chapters/1/",
     "rules": "episodes/1/rules/",
+    "play": "episodes/1/play/",
     "city": "cities/0/",
     "people": "people/",
     "board-picture": "cities/0/board.png",

@@ -213,7 +213,7 @@ def walk(account):
 SHOWING = {
     *("campaign:home", "campaign:campaign", "campaign:episode", "campaign:city", "campaign:points"),
     *("campaign:export", "games:home", "games:table", "games:record", "games:entry", "games:step"),
-    *("games:sets", "games:set", "games:set-file", "account", "campaign:people"),
+    *("games:sets", "games:set", "games:play", "games:set-file", "account", "campaign:people"),
 }
 """Addresses whose answers tell people's words, so that a walk past all of them is none."""
 

@@ -17,6 +17,7 @@ OF_TABLES = {
     "tint/": ("post",),
     "draw/": ("post",),
     "record/": ("get", "head"),
+    "play/": ("get", "head"),
 }
 OF_ACCOUNTS = {
     "/": ("get", "head"),

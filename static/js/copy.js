@@ -1,0 +1,14 @@
+// The text of a play is copied by one tap. A site on the home network is no secure context, where
+// browsers lend their clipboard; what is selected can be copied everywhere.
+
+for (const button of document.querySelectorAll("[data-copy]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => {
+    const text = document.getElementById(button.dataset.copy);
+    text.select();
+    const done = document.execCommand("copy");
+    const words = done ? "Copied." : "Your browser does not let pages copy: it is selected, copy it from there.";
+    button.parentElement.querySelector("[data-copied]").textContent = words;
+    button.focus();
+  });
+}
