@@ -7,7 +7,14 @@ from typing import Any
 
 from campaign.legacy.replaying import Fall, Replay
 from games.kit.scores import Standing
+from games.kit.words import shortened
 from games.log import Log
+
+LONGEST_FALL = 500
+"""Characters that are kept of why a line falls: on a large board it names many spaces."""
+
+LONGEST_TOLD = 2_000
+"""Characters that are kept of a line of a log as it is told."""
 
 
 class Fate(StrEnum):
@@ -129,12 +136,12 @@ def read_effect(value: Mapping[str, Any]) -> Effect:
 def fall_json(fall: Fall) -> dict[str, Any]:
     """Return a line that falls as JSON; `read_fall` reads it back."""
     seat = {} if fall.seat is None else {"seat": fall.seat}
-    return {"line": fall.number, **seat, "words": fall.words}
+    return {"line": fall.number, **seat, "words": shortened(fall.words, LONGEST_FALL)}
 
 
 def read_fall(value: Mapping[str, Any]) -> Fall:
     """Return the line that falls for which JSON of a known form stands."""
-    return Fall(value["line"], value.get("seat"), value["words"])
+    return Fall(value["line"], value.get("seat"), shortened(value["words"], LONGEST_FALL))
 
 
 def _results_json(results: Results) -> list[dict[str, int]]:

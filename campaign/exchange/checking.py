@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from campaign.exchange.following import check_following
 from campaign.exchange.reading import Read
 from campaign.exchange.revisions import check_corrections
 from campaign.exchange.sheets import Known, check_sheets
@@ -53,6 +54,7 @@ def check_campaign(read: Read) -> tuple[Log | None, ...]:
     for number, (part, standing) in enumerate(zip(read.file.episodes, standings, strict=True)):
         _check_closing(f"episodes[{number}]", part, standing)
     _check_symbols(read, standings)
+    check_following(read.file)
     return logs
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from campaign.effects import Effect, Fate, Result, Results, effect_json
+from campaign.effects import LONGEST_TOLD, Effect, Fate, Result, Results, effect_json
 from campaign.exchange.fields import (
     read_each,
     read_moment,
@@ -34,8 +34,6 @@ KINDS = ("board", "episode", "ledger", "kept")
 MOST_CORRECTIONS = 1_000
 MOST_FALLS = 2_000
 MOST_CHANGES = 60
-LONGEST_TOLD = 2_000
-"""Characters of a line of a log as it is told."""
 MOST = 10**6
 
 

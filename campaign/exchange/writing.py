@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 from uuid import UUID
 
-from campaign.effects import read_effect
+from campaign.effects import LONGEST_TOLD, read_effect
 from campaign.envelopes import log_of, opened_of
 from campaign.exchange.corrections import correction_json
 from campaign.exchange.sealing import told
@@ -29,6 +29,7 @@ from campaign.legacy.rule_sheets import sheet_json
 from campaign.models import Campaign, City, Episode
 from campaign.revisions import Correction, Revision
 from games.folding import record_json
+from games.kit.words import shortened
 from games.my_city.box import read_shapes, shapes_json
 
 
@@ -76,7 +77,7 @@ def _revision(row: Revision) -> RevisionPart:
 def _correction(row: Correction) -> CorrectionPart:
     return CorrectionPart(
         row.kind,
-        row.subject,
+        _subject(row),
         tuple(read_effect(value) for value in row.effects),
         row.first_entry,
         row.entry_count,
@@ -85,6 +86,15 @@ def _correction(row: Correction) -> CorrectionPart:
         row.by,
         row.request,
     )
+
+
+def _subject(row: Correction) -> dict[str, Any]:
+    """Return what a correction is about, its told lines as short as files take them."""
+    changes = row.subject.get("changes")
+    if changes is None:
+        return dict(row.subject)
+    short = [[shortened(told, LONGEST_TOLD) for told in change] for change in changes]
+    return {**row.subject, "changes": short}
 
 
 def _episode(episode: Episode) -> EpisodePart:

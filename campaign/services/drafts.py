@@ -7,7 +7,7 @@ from typing import Any
 from django.urls import reverse
 from django.utils import timezone
 
-from campaign.effects import fall_json
+from campaign.effects import LONGEST_TOLD, fall_json
 from campaign.keeping import cities_of
 from campaign.legacy.ledger import City, Moment
 from campaign.legacy.replaying import Fall, replay
@@ -28,6 +28,7 @@ from campaign.services.refusals import ON_PAPER, PeopleRefusal, Refusal
 from games.copying import copy_table, lines_of, standing_lines
 from games.folding import folded, read_table_setup
 from games.kit.errors import InvalidError, RuleError
+from games.kit.words import shortened
 from games.log import Log, empty, fold
 from games.models import Table
 from games.my_city.telling import tell
@@ -206,6 +207,6 @@ def changed_lines(before: Log | None, after: Log) -> list[list[str]]:
 
 def _told(log: Log) -> list[str]:
     return [
-        tell(log.setup, move, before)
+        shortened(tell(log.setup, move, before), LONGEST_TOLD)
         for (_, move), before in zip(log.standing, log.states, strict=False)
     ]

@@ -18,6 +18,8 @@ from campaign.legacy.ledger import (
     EPISODES,
     Moment,
     Removal,
+    Source,
+    Symbols,
     standing_entries,
 )
 from campaign.legacy.people import Guest, Joined, Mayor
@@ -40,6 +42,7 @@ from games.registry import GAMES
 from games.sending import Sent
 from games.services import people_of
 
+REOPENED = "The episode was opened again"
 CHANGED = "Meanwhile the episode was changed. Look at the result once more."
 
 
@@ -267,11 +270,24 @@ def reopen_episode(*, episode: Episode, by: str = "") -> None:
         Table.objects.filter(pk=row.sitting.pk).update(is_closed=False)
         point = (row.number, Moment.END)
         removals: list[NewMark] = [
-            (point, entry.city, Removal(entry.number, "The episode was opened again"))
+            (point, entry.city, Removal(entry.number, REOPENED))
             for entry in standing_entries(ledger_of(campaign))
             if entry.point == point and comes_from_closing(entry.mark)
         ]
-        write_marks(campaign, removals, Written(by))
+        write_marks(campaign, removals or _told_in_ledger(row), Written(by))
+
+
+def _told_in_ledger(episode: Episode) -> list[NewMark]:
+    """Return entries that change nothing, and tell that an episode without symbols was opened.
+
+    A file of the campaign is known by its ledger to be from later than when it was closed.
+    """
+    point, city = (episode.number, Moment.END), seated(episode)[0]
+    first = episode.campaign.ledger.count()
+    return [
+        (point, city, Symbols(0, Source.TYPED, REOPENED)),
+        (point, city, Removal(first, REOPENED)),
+    ]
 
 
 def set_played_on(*, episode: Episode, day: date) -> None:

@@ -12,3 +12,10 @@ def listed(names: Iterable[str], last: str = "and") -> str:
     """Return names with commas, and a word before the last: "Ana, Ben and Cleo"; "" for none."""
     *most, final = [*names] or [""]
     return f"{', '.join(most)} {last} {final}" if most else final
+
+
+def shortened(text: str, longest: int) -> str:
+    """Return a text of at most so many characters; one that is longer ends with three dots."""
+    if len(text) <= longest:
+        return text
+    return text[: longest - 1].rstrip() + "\N{HORIZONTAL ELLIPSIS}"
