@@ -86,3 +86,11 @@ def signed_in(client, account):
     """A test client with Ana's session."""
     client.force_login(account)
     return client
+
+
+@pytest.fixture
+def reader(signed_in):
+    """Ana at a browser that runs no scripts."""
+    from tests.table_builders import Reader  # noqa: PLC0415  # models, which need the settings
+
+    return Reader(signed_in)

@@ -11,6 +11,8 @@ from games.services import NewTable, start_table, take_in_record
 from tests.games.multicity.builders import record
 
 RED = "rrr rrr rrr"
+BLUE = "bbb bbb bbb"
+STANDEE = {"first": "0,0", "last": "0,1"}
 
 
 def multicity_table(owner, *lines, **options):

@@ -18,7 +18,7 @@ from tests.campaign.services.test_revisions import (
     results,
 )
 from tests.campaign_builders import campaign_of, kept
-from tests.table_builders import Reader, alerts, parsed
+from tests.table_builders import alerts, parsed
 
 pytestmark = pytest.mark.django_db
 
@@ -26,11 +26,6 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def campaign(account):
     return campaign_of(account)
-
-
-@pytest.fixture
-def reader(signed_in):
-    return Reader(signed_in)
 
 
 def own_set(owner, terrain):

@@ -14,7 +14,7 @@ from tests.campaign.services.test_revisions import (
     results,
 )
 from tests.campaign_builders import campaign_of, closed, demo_of, kept
-from tests.table_builders import Reader, alerts, parsed
+from tests.table_builders import alerts, parsed
 
 pytestmark = pytest.mark.django_db
 
@@ -22,11 +22,6 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def campaign(account):
     return campaign_of(account)
-
-
-@pytest.fixture
-def reader(signed_in):
-    return Reader(signed_in)
 
 
 def address(campaign, part="episodes/1/"):

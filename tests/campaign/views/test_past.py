@@ -9,7 +9,7 @@ from campaign.services.stickers import colour_symbols
 from tests.campaign.services.test_past import board
 from tests.campaign.services.test_revisions import BARE, corrected, played, results, symbols
 from tests.campaign_builders import GROUND, campaign_of, closed, demo_of, kept, stick
-from tests.table_builders import Reader, alerts, parsed
+from tests.table_builders import alerts, parsed
 
 pytestmark = pytest.mark.django_db
 
@@ -22,11 +22,6 @@ def campaign(account):
     stick(campaign, "tree on A1", "1 end", reason="ours")
     played(campaign, 2, visible=("A1", ""))
     return campaign
-
-
-@pytest.fixture
-def reader(signed_in):
-    return Reader(signed_in)
 
 
 def address(campaign, part="ledger/1/"):

@@ -28,11 +28,6 @@ CITIES = {
 }
 
 
-@pytest.fixture
-def reader(signed_in):
-    return Reader(signed_in)
-
-
 def open_table(reader, account, *lines, **options):
     options = {"seats": 2, "buildings": ONE, "terrain": LAND, **options}
     table = kept_table(account, *lines, **options)

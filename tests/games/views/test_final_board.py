@@ -26,11 +26,6 @@ DECK = deck(d="XX", e="XX", s="X")
 UNKNOWN = {0: {"unknown": True, "terrain": LAND, "banks": "0011 0011 0011 0011"}}
 
 
-@pytest.fixture
-def reader(signed_in):
-    return Reader(signed_in)
-
-
 def open_table(reader, account, *lines, query="&how=board", **options):
     options = {"seats": 2, "buildings": DECK, "terrain": LAND, **options}
     table = kept_table(account, *lines, **options)

@@ -15,11 +15,6 @@ OTHER = (
 BEFORE = ("0 later", "1 later", "0 stands d on B1 B2", "0 stands s on A1")
 
 
-@pytest.fixture
-def reader(signed_in):
-    return Reader(signed_in)
-
-
 MEANWHILE = [
     pytest.param({"do": "undo", "of": 3}, id="one is taken up"),
     pytest.param({"do": "stand", "seat": 0, "piece": "e", "cells": "C1 D1"}, id="one more stands"),

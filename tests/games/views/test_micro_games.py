@@ -6,7 +6,7 @@ import random
 import pytest
 
 from games.models import Table
-from tests.table_builders import Reader, alerts, lines_of
+from tests.table_builders import alerts, lines_of
 
 pytestmark = pytest.mark.django_db
 
@@ -17,11 +17,6 @@ GAMES = [
     ("eiffel-easy", 3, "site"),
 ]
 UNDONE = 4
-
-
-@pytest.fixture
-def reader(signed_in):
-    return Reader(signed_in)
 
 
 class Hand:

@@ -16,7 +16,7 @@ from games.micro_city.setup import Building, building_json
 from games.models import Table
 from games.sets import NewSet, delete_set, make_set
 from tests.micro_builders import micro_table
-from tests.table_builders import Reader, parsed
+from tests.table_builders import parsed
 
 pytestmark = pytest.mark.django_db
 
@@ -32,11 +32,6 @@ SENT = {
     "take_back_cost": "2", "start_side": "a", "card_5": "box", "card_6": "box",
     "retrieve_dial": "on", "sell": "on", "planning_skips_invest": "on",
 }  # fmt: skip
-
-
-@pytest.fixture
-def reader(signed_in):
-    return Reader(signed_in)
 
 
 def own_box(owner, name="Ours", **values):

@@ -10,7 +10,7 @@ from games.sets import NewSet, make_set, values_of
 from games.views.notices import OPENED
 from tests.builders import outcome, record
 from tests.games.my_city.rules.notation import buildings
-from tests.table_builders import Reader, act, kept_table, lines_of, part
+from tests.table_builders import act, kept_table, lines_of, part
 
 pytestmark = pytest.mark.django_db
 
@@ -19,11 +19,6 @@ NOTICE = "spoils chapters 1 to 4"
 SEALED = ("church", "Church", "blocking", "gold", "well")
 LAND = " ".join(ETERNAL_TERRAIN)
 RIVER = " ".join(BANKS)
-
-
-@pytest.fixture
-def reader(signed_in):
-    return Reader(signed_in)
 
 
 @pytest.fixture

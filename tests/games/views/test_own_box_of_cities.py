@@ -16,7 +16,7 @@ from games.folding import folded, record_json
 from games.models import Table
 from games.records import read_record, record_bytes
 from games.sets import NewSet, change_set, delete_set, make_set
-from tests.table_builders import Reader, alerts, lines_of, parsed
+from tests.table_builders import alerts, lines_of, parsed
 
 pytestmark = pytest.mark.django_db
 
@@ -40,11 +40,6 @@ def started(reader, kept, **fields):
     names = {"name_0": "Ana", "name_1": "Ben", "starts": "0"}
     reader.press("Start", **{**names, "box": str(kept.pk), **fields})
     return Table.objects.get()
-
-
-@pytest.fixture
-def reader(signed_in):
-    return Reader(signed_in)
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from django.test import Client
 
 from tests.builders import points, scores
 from tests.games.my_city.rules.notation import buildings, sheet
-from tests.table_builders import Reader, act, kept_table, lines_of, part
+from tests.table_builders import act, kept_table, lines_of, part
 
 pytestmark = pytest.mark.django_db
 
@@ -16,11 +16,6 @@ RULES = sheet(
 )
 RED = "Largest group of a colour: red"
 STRIP = {"terrain": "t.....", "banks": "000001"}
-
-
-@pytest.fixture
-def reader(signed_in):
-    return Reader(signed_in)
 
 
 def open_table(reader, account, *lines, query="", **options):

@@ -4,7 +4,7 @@ import pytest
 
 from games.folding import forget_all
 from tests.builders import deck
-from tests.table_builders import Reader, kept_table, part, written
+from tests.table_builders import kept_table, part, written
 
 pytestmark = pytest.mark.django_db
 
@@ -15,11 +15,6 @@ TWO = deck(d="XX", e="XX")
 @pytest.fixture
 def table(account):
     return kept_table(account, *LINES, seats=2, buildings=TWO)
-
-
-@pytest.fixture
-def reader(signed_in):
-    return Reader(signed_in)
 
 
 def open_step(reader, table, step):

@@ -66,11 +66,6 @@ def sent(client, table, do, *, htmx=False, **fields):
     return client.post(f"/tables/{table.pk}/moves/", data, headers=headers)
 
 
-@pytest.fixture
-def reader(signed_in):
-    return Reader(signed_in)
-
-
 def tap(reader, space, seat):
     names = [button.name for button in part(reader.page, f"seat-{seat}").all("button", name="tap")]
     name = next(name for name in names if name.startswith(f"{space},"))

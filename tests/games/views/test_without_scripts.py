@@ -3,16 +3,11 @@
 import pytest
 
 from tests.builders import deck
-from tests.table_builders import Reader, alerts, kept_table, lines_of, part, verdict
+from tests.table_builders import alerts, kept_table, lines_of, part, verdict
 
 pytestmark = pytest.mark.django_db
 
 TWO = deck(d="XX", e="XX", t="XXX")
-
-
-@pytest.fixture
-def reader(signed_in):
-    return Reader(signed_in)
 
 
 def open_table(reader, account, *lines, **options):
