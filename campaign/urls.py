@@ -38,6 +38,7 @@ urlpatterns = [
     path("campaigns/<uuid:pk>/", campaigns.campaign, name="campaign"),
     path("campaigns/<uuid:pk>/export/", exchange.export, name="export"),
     path("campaigns/<uuid:pk>/points/", campaigns.points, name="points"),
+    path("campaigns/<uuid:pk>/results.csv", plays.results, name="results"),
     path("campaigns/<uuid:pk>/branches/", branches.branches, name="branches"),
     path("campaigns/<uuid:pk>/already/", paper.already, name="already"),
     path("campaigns/<uuid:pk>/cities/<int:number>/paper/", paper.paper_board, name="paper-board"),

@@ -26,7 +26,6 @@ def play_of(table: Table) -> Play | None:
     """Return a table as a play, None while it is not finished."""
     if not table.result:
         return None
-    seats = [*table.seats.all()]
     lines = [entry.line for entry in table.entries.all()]
     times = times_of(lines)
     return Play(
@@ -34,14 +33,18 @@ def play_of(table: Table) -> Play | None:
         game=table.rules.title,
         slug=table.game,
         when=timezone.localtime(times[0] if times else table.created_at),
-        players=[
-            _player(seats[score["seat"]], score, table.result["winners"])
-            for score in table.result["scores"]
-        ],
+        players=players_of(table),
         bgg=BGG.get(table.game),
-        board=_board(table),
+        board=board_of(table),
         minutes=minutes_of(lines),
     )
+
+
+def players_of(table: Table) -> list[Player]:
+    """Return who played at a table with how they stand, as announced; nobody while it is played."""
+    result = table.result or {"scores": [], "winners": []}
+    seats = [*table.seats.all()]
+    return [_player(seats[score["seat"]], score, result["winners"]) for score in result["scores"]]
 
 
 def _player(seat: Seat, score: dict[str, Any], winners: list[int]) -> Player:
@@ -62,7 +65,8 @@ def _player(seat: Seat, score: dict[str, Any], winners: list[int]) -> Player:
     )
 
 
-def _board(table: Table) -> str:
+def board_of(table: Table) -> str:
+    """Return what a table was played on, where a game has several of it: the scenario, or ""."""
     return SCENARIOS[table.setup["scenario"]].title if table.game == "micro-city" else ""
 
 

@@ -33,6 +33,7 @@ urlpatterns = [
     path("tables/compare/tangram-city/", comparing.tangram_city, name="compare-tangram-city"),
     path("tables/alone/micro-city/", alone.micro_city, name="alone-micro-city"),
     path("tables/upload/", tables.upload, name="upload"),
+    path("tables/results.csv", plays.results, name="results"),
     path("tables/<uuid:pk>/", tables.table, name="table"),
     path("tables/<uuid:pk>/moves/", acts.moves, name="moves"),
     path("tables/<uuid:pk>/draw/", drawing.draw, name="draw"),

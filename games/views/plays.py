@@ -1,18 +1,22 @@
 """Finished tables for other tools: a play to hand over, and all results as a sheet."""
 
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 from uuid import UUID
 
 import segno
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.kit.plays import Play, play_link, play_text
-from games.plays import play_of
-from games.views.shown import shown_table
+from games.kit.sheets import Cell, sheet_bytes
+from games.models import Table
+from games.plays import board_of, play_of, players_of
+from games.views.shown import account_needed, shown_table
 
 WAITING = (
     "This game is not over yet. When it is, it can be handed to BG Stats and BoardGameGeek"
@@ -34,6 +38,38 @@ def play(request: HttpRequest, pk: UUID) -> HttpResponse:
     context |= {"back": table.get_absolute_url(), "back_title": "Back to the table"}
     context["waiting"] = WAITING
     return render(request, "games/play.html", context)
+
+
+HEAD = (
+    *("table", "begun", "game", "scenario", "seat", "name", "place", "points"),
+    *("winner", "note"),
+)
+
+
+@require_safe
+@never_cache
+@account_needed
+def results(request: HttpRequest) -> HttpResponse:
+    """The finished tables of the account that belong to nothing larger, a row a seat."""
+    finished = Table.objects.alone_of(request.user).exclude(result=None).order_by("created_at")
+    tables = finished.prefetch_related("seats")
+    return sheet_answer("tables-results", HEAD, [row for one in tables for row in _rows_of(one)])
+
+
+def _rows_of(table: Table) -> Iterator[list[Cell]]:
+    begun = timezone.localtime(table.created_at)
+    about: list[Cell] = [str(table.pk), begun, table.rules.title, board_of(table)]
+    for seat, player in enumerate(players_of(table), 1):
+        won = "yes" if player.is_winner else "no"
+        told: list[Cell] = [seat, player.name, player.rank, player.score, won, player.note]
+        yield [*about, *told]
+
+
+def sheet_answer(name: str, head: Sequence[str], rows: Iterable[Sequence[Cell]]) -> HttpResponse:
+    """Answer with a sheet as a file; the name has no ending yet, and only plain signs."""
+    response = HttpResponse(sheet_bytes(head, rows), content_type="text/csv; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{name}.csv"'
+    return response
 
 
 def play_page(found: Play | None) -> dict[str, Any]:

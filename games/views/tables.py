@@ -35,8 +35,13 @@ from games.views.shown import (
 @account_needed
 def home(request: HttpRequest) -> HttpResponse:
     """The account's tables, the one played last first."""
-    tables = Table.objects.kept_by(request.user).newest_first()
-    return render(request, "games/home.html", {"tables": tables, "upload": UploadForm()})
+    return render(request, "games/home.html", _listed(request.user, UploadForm()))
+
+
+def _listed(account: Any, upload: UploadForm) -> dict[str, Any]:
+    tables = [*Table.objects.kept_by(account).newest_first()]
+    has_results = any(table.result and not table.part_of for table in tables)
+    return {"tables": tables, "upload": upload, "has_results": has_results}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -147,6 +152,4 @@ def upload(request: HttpRequest) -> HttpResponse:
         except BrokenLogError as error:
             words = f"Line {error.number + 1} of this record breaks a rule: {error.error.message}"
             form.add_error("record", words)
-    tables = Table.objects.kept_by(request.user).newest_first()
-    context = {"tables": tables, "upload": form}
-    return render(request, "games/home.html", context, status=422)
+    return render(request, "games/home.html", _listed(request.user, form), status=422)

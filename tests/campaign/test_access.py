@@ -18,6 +18,7 @@ READ = {
     "chapter": "chapters/1/",
     "rules": "episodes/1/rules/",
     "play": "episodes/1/play/",
+    "results": "results.csv",
     "city": "cities/0/",
     "people": "people/",
     "board-picture": "cities/0/board.png",

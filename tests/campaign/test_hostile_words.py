@@ -134,7 +134,7 @@ def faults(response):
     kind = response["Content-Type"].partition(";")[0]
     found = {"unknown kind " + kind} - {
         f"unknown kind {known}"
-        for known in ("text/html", "application/json", "image/png", "image/svg+xml")
+        for known in ("text/html", "application/json", "image/png", "image/svg+xml", "text/csv")
     }
     if any("<zz" in value or "\n" in value for _, value in response.items()):
         found.add("a header")
@@ -212,7 +212,16 @@ def walk(account):
 
 SHOWING = {
     *("campaign:home", "campaign:campaign", "campaign:episode", "campaign:city", "campaign:points"),
-    *("campaign:export", "games:home", "games:table", "games:record", "games:entry", "games:step"),
+    *(
+        "campaign:export",
+        "campaign:results",
+        "games:results",
+        "games:home",
+        "games:table",
+        "games:record",
+        "games:entry",
+        "games:step",
+    ),
     *("games:sets", "games:set", "games:play", "games:set-file", "account", "campaign:people"),
 }
 """Addresses whose answers tell people's words, so that a walk past all of them is none."""

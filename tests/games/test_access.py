@@ -26,6 +26,7 @@ OF_ACCOUNTS = {
     "/tables/new/multicity/": ("get", "head", "post"),
     "/tables/new/tangram-city/": ("get", "head", "post"),
     "/tables/upload/": ("post",),
+    "/tables/results.csv": ("get", "head"),
 }
 METHODS = ("get", "head", "post", "put", "patch", "delete", "options")
 CASES = [

@@ -1,0 +1,65 @@
+"""Rows as a file for a spreadsheet."""
+
+import csv
+import io
+from datetime import UTC, date, datetime
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.kit.sheets import STARTS, sheet_bytes
+
+
+def cells(source):
+    text = source.decode("utf-8-sig")
+    return [*csv.reader(io.StringIO(text, newline=""))]
+
+
+def cell(value):
+    return cells(sheet_bytes(["a"], [[value]]))[1][0]
+
+
+def test_a_sheet_begins_with_the_mark_and_ends_its_lines_as_the_standard_says():
+    source = sheet_bytes(["city", "points"], [["Norr", 3], ["Søder, east", None]])
+    assert source == b"\xef\xbb\xbf" + 'city,points\r\nNorr,3\r\n"Søder, east",\r\n'.encode()
+
+
+@pytest.mark.parametrize(
+    ("value", "written"),
+    [
+        ("=1+1", "'=1+1"),
+        ("+49 30", "'+49 30"),
+        ("-3 Bens", "'-3 Bens"),
+        ("@SUM(A1)", "'@SUM(A1)"),
+        ("\t=1", "'\t=1"),
+        ("\r=1", "'\r=1"),
+        ("\n=1", "'\n=1"),
+        ("  =1", "'  =1"),
+        ("\N{NO-BREAK SPACE}=1", "'\N{NO-BREAK SPACE}=1"),
+        ("＝1", "'＝1"),
+        ("a=1", "a=1"),
+        ("Ana-Lena", "Ana-Lena"),
+        ("'", "'"),
+        ("", ""),
+        (None, ""),
+        (-3, "-3"),
+        (0, "0"),
+        (date(2026, 11, 29), "2026-11-29"),
+        (datetime(2026, 11, 29, 20, 5, tzinfo=UTC), "2026-11-29 20:05"),
+    ],
+)
+def test_only_numbers_begin_as_a_formula_does(value, written):
+    assert cell(value) == written
+
+
+@given(rows=st.lists(st.tuples(st.text(max_size=20), st.text(max_size=20)), max_size=5))
+def test_whatever_is_typed_stays_in_its_cell_and_is_no_formula(rows):
+    read = cells(sheet_bytes(["a", "b"], rows))
+
+    assert len(read) == len(rows) + 1
+    for typed, found in zip(rows, read[1:], strict=True):
+        assert len(found) == 2
+        for before, after in zip(typed, found, strict=True):
+            assert after in {before.replace("\0", ""), "'" + before.replace("\0", "")}
+            assert not after.startswith(STARTS)
