@@ -15,6 +15,7 @@ from games.models import LONGEST_NAME, Person, Table
 from games.my_city import practice
 from games.my_city.box import deck_of, read_shapes
 from games.my_city.buildings import Deck
+from games.viewers import Viewer
 
 LONGEST_TITLE = 60
 LONGEST_NOTE = 500
@@ -23,14 +24,15 @@ LONGEST_NOTE = 500
 class CampaignQuerySet(models.QuerySet["Campaign"]):
     """Reads of campaigns."""
 
-    def seen_by(self, account: Any) -> "CampaignQuerySet":
-        """Return what an account may see: its own campaigns, and the demo."""
-        if not account.is_authenticated:
-            return self.filter(is_demo=True)
-        return self.filter(models.Q(owner_id=account.pk) | models.Q(is_demo=True))
+    def seen_by(self, viewer: Viewer) -> "CampaignQuerySet":
+        """Return what somebody may see: one's own campaigns, those shared, and the demo."""
+        seen = models.Q(is_demo=True) | models.Q(pk__in=viewer.wholes)
+        if viewer.account is not None:
+            seen |= models.Q(owner_id=viewer.account)
+        return self.filter(seen)
 
     def kept_by(self, account: Any) -> "CampaignQuerySet":
-        """Return what an account may write to; nobody writes to the demo."""
+        """Return an account's own campaigns; the demo is nobody's."""
         return self.filter(owner_id=account.pk, is_demo=False)
 
     def newest_first(self) -> "CampaignQuerySet":
@@ -75,6 +77,12 @@ class Campaign(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("campaign:campaign", args=[self.pk])
+
+    def is_kept_by(self, viewer: Viewer) -> bool:
+        """Tell whether somebody may write to it: its owner, or a scribe; to the demo nobody."""
+        if self.is_demo or self.owner_id is None:
+            return False
+        return viewer.owns(self) or viewer.scribe_of(self.pk) is not None
 
     @property
     def deck(self) -> Deck:

@@ -23,6 +23,7 @@ from campaign.views import (
     plays,
     rebuild,
     rule_sheets,
+    sharing,
     sheets,
 )
 
@@ -36,6 +37,8 @@ urlpatterns = [
     path("campaigns/import/<uuid:pk>/", exchange.preview, name="import-preview"),
     path("campaigns/import/<uuid:pk>/drop/", exchange.drop, name="import-drop"),
     path("campaigns/<uuid:pk>/", campaigns.campaign, name="campaign"),
+    path("campaigns/<uuid:pk>/sharing/", sharing.sharing, name="sharing"),
+    path("campaigns/<uuid:pk>/sharing/end/", sharing.end_sharing, name="end-sharing"),
     path("campaigns/<uuid:pk>/export/", exchange.export, name="export"),
     path("campaigns/<uuid:pk>/points/", campaigns.points, name="points"),
     path("campaigns/<uuid:pk>/results.csv", plays.results, name="results"),

@@ -12,6 +12,7 @@ from django.urls import reverse
 from games.kit.game import AnyGame
 from games.kit.words import counted
 from games.registry import GAMES
+from games.viewers import Viewer
 
 LONGEST_NAME = 40
 
@@ -60,11 +61,14 @@ def mark_of(version: int, drawn: Any, is_closed: bool, is_former: bool) -> str:
 class TableQuerySet(models.QuerySet["Table"]):
     """Reads of tables."""
 
-    def seen_by(self, account: Any) -> "TableQuerySet":
-        """Return the tables that an account may see: its own, and those open to everybody."""
-        if not account.is_authenticated:
-            return self.filter(is_public=True)
-        return self.filter(models.Q(owner_id=account.pk) | models.Q(is_public=True))
+    def seen_by(self, viewer: Viewer) -> "TableQuerySet":
+        """Return the tables that somebody may see: one's own, those shared, those of everybody."""
+        seen = models.Q(is_public=True)
+        if viewer.account is not None:
+            seen |= models.Q(owner_id=viewer.account)
+        for whole in viewer.wholes:
+            seen |= models.Q(pk=whole) | models.Q(part_of__contains=str(whole))
+        return self.filter(seen)
 
     def kept_by(self, account: Any) -> "TableQuerySet":
         """Return an account's own tables."""
@@ -130,9 +134,11 @@ class Table(models.Model):
     def get_absolute_url(self) -> str:
         return reverse("games:table", args=[self.pk])
 
-    def is_kept_by(self, account: Any) -> bool:
-        """Tell whether an account may act at the table."""
-        return bool(account.is_authenticated and self.owner_id == account.pk)
+    def is_kept_by(self, viewer: Viewer) -> bool:
+        """Tell whether somebody may act at the table: its owner, or a scribe of it."""
+        if self.owner_id is None:
+            return False
+        return viewer.owns(self) or viewer.scribe_of(self.pk, self.part_of) is not None
 
     @property
     def mark(self) -> str:
@@ -289,3 +295,6 @@ class SetUse(models.Model):
 
     def __str__(self) -> str:
         return self.title
+
+
+from games.sharing import Device, Invitation  # noqa: E402, F401  # models of this app

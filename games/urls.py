@@ -15,6 +15,7 @@ from games.views import (
     pulse,
     set_parts,
     sets,
+    sharing,
     steps,
     tables,
 )
@@ -50,6 +51,9 @@ urlpatterns = [
     path("tables/<uuid:pk>/tint/", tables.tint, name="tint"),
     path("tables/<uuid:pk>/record/", tables.record, name="record"),
     path("tables/<uuid:pk>/play/", plays.play, name="play"),
+    path("tables/<uuid:pk>/sharing/", sharing.sharing, name="sharing"),
+    path("tables/<uuid:pk>/sharing/end/", sharing.end_sharing, name="end-sharing"),
+    path("join/<str:token>/", sharing.join, name="join"),
     path("sets/", sets.home, name="sets"),
     path("sets/new/", sets.new_set, name="new-set"),
     path("sets/upload/", sets.upload, name="upload-set"),

@@ -25,9 +25,10 @@ SECRET_KEY = env_secret("SECRET_KEY") or secret_key(DATA_DIR)
 SITE_URL = env_url("SITE_URL")
 IS_HTTPS = SITE_URL.startswith("https:")
 SITE_HOST = urlsplit(SITE_URL).hostname or ""
+LAN_ADDRESSES = lan_addresses()
 ALLOWED_HOSTS = [
     *("localhost", "127.0.0.1", "[::1]"),
-    *lan_addresses(),
+    *LAN_ADDRESSES,
     *host_names(),
     *filter(None, [SITE_HOST]),
     *env_hosts("ALLOWED_HOSTS"),

@@ -21,6 +21,7 @@ from campaign.services.beside import cross_boxes, take_back
 from campaign.services.beside import give as give_to_city
 from campaign.views.shown import anew, for_forms_only, is_kept, kept_campaign, shown_campaign
 from games.kit.errors import RuleError
+from games.views.viewers import writer
 
 
 @require_safe
@@ -115,7 +116,7 @@ def _city_of(campaign: Campaign, number: int) -> Campaign:
 
 
 def _by(request: HttpRequest) -> str:
-    return request.user.get_username()
+    return writer(request)
 
 
 def _address(campaign: Campaign, number: int) -> str:

@@ -19,12 +19,13 @@ from campaign.pages.corrected import leading_on
 from campaign.services.boards import NewBoard, correct_board
 from campaign.services.refusals import Refusal
 from campaign.views.reasons import keep_reason, kept_reason
-from campaign.views.shown import for_forms_only, kept_campaign
+from campaign.views.shown import for_forms_only, own_campaign
 from games.kit.errors import InvalidError, RuleError
 from games.models import LONGEST_NAME
 from games.my_city.box import MY_CITY, Printed, printed_json, read_printed, read_shapes
 from games.sets import NewSet, make_set
 from games.views.detours import errand_done, on_errand
+from games.views.viewers import writer
 
 NOT_SHOWN = (
     "You chose something else than the page had shown, so nothing was corrected. Below is what"
@@ -40,7 +41,7 @@ STALE_SET = (
 @never_cache
 def board(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     """What another board would change; POST makes it the city's from an episode on."""
-    campaign = kept_campaign(request, pk)
+    campaign = own_campaign(request, pk)
     _city(campaign, number)
     if request.method != "POST":
         return _page(request, campaign, number)
@@ -108,7 +109,7 @@ def _correct(request: HttpRequest, campaign: Campaign, number: int) -> tuple[str
                 data["seen"],
                 also,
             ),
-            written=form.written(request.user.get_username()),
+            written=form.written(writer(request)),
         )
     except RuleError as error:
         return error.message, 409 if error.code is Refusal.CHANGED else 422
@@ -129,7 +130,7 @@ def copy_board(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     With a set in `edit` go to that one instead. The reason that is typed by now is kept for
     the way back.
     """
-    campaign = kept_campaign(request, pk)
+    campaign = own_campaign(request, pk)
     city, plan = _city(campaign, number), cities_of(campaign)[number].plan
     if "reason" in request.POST:
         keep_reason(request.session, campaign, number, request.POST["reason"])

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods
 
 from campaign.pages.branches import branch_form, branches_page
 from campaign.services.branches import branch_campaign
-from campaign.views.shown import kept_campaign
+from campaign.views.shown import own_campaign
 from games.kit.errors import RuleError
 
 
@@ -17,7 +17,7 @@ from games.kit.errors import RuleError
 @never_cache
 def branches(request: HttpRequest, pk: UUID) -> HttpResponse:
     """The branches of a campaign; POST branches it once more, and goes there."""
-    campaign = kept_campaign(request, pk)
+    campaign = own_campaign(request, pk)
     if request.method != "POST":
         page = branches_page(campaign, branch_form(campaign, request.GET.dict()))
         return render(request, "campaign/branches.html", page)

@@ -16,6 +16,7 @@ from campaign.services.marks import Written
 from campaign.views.shown import for_forms_only, is_kept, kept_campaign, shown_campaign
 from games.kit.errors import RuleError
 from games.my_city.catalogue.chapters import CHAPTERS
+from games.views.viewers import writer
 
 
 class Change(Protocol):
@@ -50,7 +51,7 @@ def _change(request: HttpRequest, pk: UUID, number: int, change: Change) -> Http
     if not form.is_valid():
         return _show(request, campaign, number, str(form.errors["id"][0]))
     try:
-        written = form.written(request.user.get_username())
+        written = form.written(writer(request))
         change(campaign=campaign, chapter=number, written=written)
     except RuleError as error:
         return _show(request, kept_campaign(request, pk), number, error.message)

@@ -18,6 +18,7 @@ from campaign.pages.dues import next_url
 from campaign.services.stickers import colour_symbols, put_sticker, remove_sticker
 from campaign.views.shown import anew, for_forms_only, is_kept, kept_campaign, shown_campaign
 from games.kit.errors import RuleError
+from games.views.viewers import writer
 
 
 @require_safe
@@ -43,7 +44,7 @@ def stick(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
         put_sticker(
             campaign=campaign,
             new=form.sticker(number),
-            written=form.written(request.user.get_username()),
+            written=form.written(writer(request)),
             moved=form.cleaned_data["moved"],
         )
     except RuleError as error:
@@ -72,7 +73,7 @@ def take_off(request: HttpRequest, pk: UUID, entry: int) -> HttpResponse:
             campaign=campaign,
             number=entry,
             reason=form.cleaned_data["reason"],
-            written=form.written(request.user.get_username()),
+            written=form.written(writer(request)),
         )
     except RuleError as error:
         return _refuse(request, campaign, row.city, error.message, entry)
@@ -93,7 +94,7 @@ def colour(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
             city=number,
             count=form.cleaned_data["count"],
             words=form.cleaned_data["words"],
-            written=form.written(request.user.get_username()),
+            written=form.written(writer(request)),
         )
     except RuleError as error:
         return _refuse(request, campaign, number, error.message)

@@ -15,6 +15,7 @@ from campaign.services.refusals import Refusal
 from campaign.views.episodes import kept_episode, show_episode
 from campaign.views.shown import for_forms_only, is_kept, shown_campaign
 from games.kit.errors import RuleError
+from games.views.viewers import writer
 
 
 @require_safe
@@ -39,7 +40,7 @@ def keep(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
             episode=found,
             doubt=form.cleaned_data["doubt"],
             reason=form.cleaned_data["reason"],
-            written=form.written(request.user.get_username()),
+            written=form.written(writer(request)),
         )
     except RuleError as error:
         found.refresh_from_db()

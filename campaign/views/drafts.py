@@ -17,6 +17,7 @@ from campaign.services.refusals import Refusal
 from campaign.views.episodes import kept_episode, show_episode
 from campaign.views.shown import for_forms_only
 from games.kit.errors import RuleError
+from games.views.viewers import writer
 
 
 @for_forms_only
@@ -24,7 +25,7 @@ def begin(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     """Begin a draft of an episode, or go on with the one that there is."""
     found = kept_episode(request, pk, number)
     try:
-        start_draft(episode=found, by=request.user.get_username())
+        start_draft(episode=found, by=writer(request))
     except RuleError as error:
         return show_episode(request, found, error.message)
     return redirect("campaign:draft", pk, number)
@@ -50,7 +51,7 @@ def draft(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
             draft=found,
             seen=form.cleaned_data["seen"],
             reason=form.cleaned_data["reason"],
-            written=form.written(request.user.get_username()),
+            written=form.written(writer(request)),
         )
     except RuleError as error:
         status = 409 if error.code is Refusal.CHANGED else 422

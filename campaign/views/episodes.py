@@ -25,9 +25,15 @@ from campaign.services.episodes import (
     set_played_on,
     start_episode,
 )
-from campaign.views.shown import for_forms_only, is_kept, kept_campaign, shown_campaign
+from campaign.views.shown import (
+    for_forms_only,
+    is_kept,
+    kept_campaign,
+    people_for,
+    shown_campaign,
+)
 from games.kit.errors import RuleError
-from games.models import Person
+from games.views.viewers import writer
 
 
 @require_safe
@@ -59,7 +65,7 @@ def start(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
         return _ask(request, campaign, number, form, status=422)
     try:
         found = start_episode(
-            campaign=campaign, number=number, new=form.episode(), by=request.user.get_username()
+            campaign=campaign, number=number, new=form.episode(), by=writer(request)
         )
     except RuleError as error:
         form.add_error(None, error.message)
@@ -70,7 +76,7 @@ def start(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
 def _ask(
     request: HttpRequest, campaign: Campaign, number: int, form: StartForm, status: int = 200
 ) -> HttpResponse:
-    people = Person.objects.known_to(request.user)
+    people = people_for(request, campaign)
     context = {"campaign": campaign, "number": number, "form": form, "people": people}
     context |= start_rules(campaign, number)
     context |= dues_page(campaign)
@@ -86,7 +92,7 @@ def close(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     try:
         close_episode(
             episode=found,
-            by=request.user.get_username(),
+            by=writer(request),
             are_ties_shared=form.cleaned_data["is_shared"],
             version=form.cleaned_data.get("version"),
         )
@@ -100,7 +106,7 @@ def reopen(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     """Open a closed episode again; the symbols that it brought go."""
     found = kept_episode(request, pk, number)
     try:
-        reopen_episode(episode=found, by=request.user.get_username())
+        reopen_episode(episode=found, by=writer(request))
     except RuleError as error:
         return show_episode(request, found, refusal=error.message)
     return redirect(found)

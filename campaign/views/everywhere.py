@@ -12,6 +12,7 @@ from campaign.pages.everywhere import everywhere_page
 from campaign.services.everywhere import put_everywhere
 from campaign.views.shown import kept_campaign
 from games.kit.errors import RuleError
+from games.views.viewers import writer
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -27,7 +28,7 @@ def everywhere(request: HttpRequest, pk: UUID) -> HttpResponse:
             put_everywhere(
                 campaign=campaign,
                 new=form.everywhere(),
-                written=form.written(request.user.get_username()),
+                written=form.written(writer(request)),
             )
             return redirect(campaign)
         except RuleError as error:

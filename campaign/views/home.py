@@ -1,6 +1,9 @@
 """The first page: what somebody plays at, and what to begin."""
 
-from django.contrib.auth.decorators import login_required
+from collections.abc import Iterable
+from typing import Any
+
+from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
@@ -8,18 +11,36 @@ from django.views.decorators.http import require_safe
 
 from campaign.models import Campaign
 from games.models import Table
+from games.viewers import Grant
+from games.views.viewers import viewer_of
 
 MOST_TABLES = 5
 
 
-@login_required
 @require_safe
 @never_cache
 def home(request: HttpRequest) -> HttpResponse:
-    """The account's campaigns, its latest tables, and the demo."""
-    context = {
+    """The account's campaigns, its latest tables, the demo, and what the device was let into.
+
+    Who is signed out signs in first, unless a link has let the device into something.
+    """
+    shared: dict[str, Any] = {"shared": _wholes(viewer_of(request).grants)}
+    if not request.user.is_authenticated:
+        if not shared["shared"]:
+            return redirect_to_login(request.get_full_path())
+        return render(request, "campaign/shared.html", shared)
+    context = shared | {
         "campaigns": Campaign.objects.kept_by(request.user).newest_first(),
         "demo": Campaign.objects.filter(is_demo=True).first(),
         "tables": Table.objects.alone_of(request.user).newest_first()[:MOST_TABLES],
     }
     return render(request, "campaign/home.html", context)
+
+
+def _wholes(grants: Iterable[Grant]) -> list[Grant]:
+    """Return each whole once, with the most that the device may do there."""
+    found: dict[Any, Grant] = {}
+    for grant in grants:
+        if grant.whole not in found or grant.is_scribe:
+            found[grant.whole] = grant
+    return [*found.values()]

@@ -23,6 +23,7 @@ from campaign.services.paper import put_on_paper, take_over, tell_result
 from campaign.services.refusals import Refusal
 from campaign.views.shown import for_forms_only, kept_campaign, shown_campaign
 from games.kit.errors import RuleError
+from games.views.viewers import writer
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -34,7 +35,7 @@ def already(request: HttpRequest, pk: UUID) -> HttpResponse:
         return render(request, "campaign/already.html", already_page(campaign))
     form, status = take_over_form(campaign, request.POST), 422
     if form.is_valid():
-        written = form.written(request.user.get_username())
+        written = form.written(writer(request))
         try:
             take_over(campaign=campaign, new=form.taken_over(), written=written)
             return redirect("campaign:already", campaign.pk)
@@ -59,7 +60,7 @@ def paper_board(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     kinds = frozenset(kind.slug for kind in sheet_of(ledger_of(campaign)).offered)
     stickers = read_stickers(request.POST.get("put", ""), kinds)
     if form.is_valid():
-        written = form.written(request.user.get_username())
+        written = form.written(writer(request))
         try:
             put_on_paper(campaign=campaign, city=number, stickers=stickers, written=written)
             return redirect("campaign:already", campaign.pk)
@@ -82,7 +83,7 @@ def result(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
         raise Http404
     form = paper_form(episode, request.POST)
     if form.is_valid():
-        written = form.written(request.user.get_username())
+        written = form.written(writer(request))
         tell_result(episode=episode, points=form.points(), written=written)
         return redirect(episode)
     page = paper_page(episode, is_kept=True, form=form)

@@ -19,6 +19,7 @@ from campaign.services.past import PastChange, correct_past
 from campaign.services.refusals import Refusal
 from campaign.views.shown import is_kept, kept_campaign, shown_campaign
 from games.kit.errors import RuleError
+from games.views.viewers import writer
 
 INCOMPLETE = "Choose first what it should be: its kind and its space, or its number and words."
 
@@ -76,7 +77,7 @@ def _correct(
         refusal = next(str(error) for errors in form.errors.values() for error in errors)
     else:
         try:
-            written = form.written(request.user.get_username())
+            written = form.written(writer(request))
             correct_past(campaign=campaign, change=change, written=written)
         except RuleError as error:
             refusal, status = error.message, 409 if error.code is Refusal.CHANGED else 422

@@ -27,9 +27,15 @@ from campaign.services.people import change_mayor
 from campaign.services.refusals import Refusal
 from campaign.services.sitting import change_sitting
 from campaign.views.episodes import kept_episode, show_episode
-from campaign.views.shown import for_forms_only, is_kept, kept_campaign, shown_campaign
+from campaign.views.shown import (
+    for_forms_only,
+    is_kept,
+    kept_campaign,
+    people_for,
+    shown_campaign,
+)
 from games.kit.errors import RuleError
-from games.models import Person
+from games.views.viewers import writer
 
 
 @require_safe
@@ -92,7 +98,7 @@ def sitting(request: HttpRequest, pk: UUID, number: int, city: int) -> HttpRespo
         raise Http404
     form, refused = SittingForm(request.POST), None
     if form.is_valid():
-        written = form.written(request.user.get_username())
+        written = form.written(writer(request))
         try:
             change_sitting(episode=found, new=form.sitting(city), written=written)
             return redirect(f"{found.get_absolute_url()}#sittings")
@@ -115,7 +121,7 @@ def _act(
     if not form.is_valid():
         return _refuse(request, campaign, where, _problem(form))
     try:
-        do(campaign=campaign, written=form.written(request.user.get_username()))
+        do(campaign=campaign, written=form.written(writer(request)))
     except RuleError as error:
         return _refuse(request, campaign, where, error)
     anchor = f"#city-{where[0]}" if where[0] != JOINING else ""
@@ -146,7 +152,7 @@ def _show(
     can_write = is_kept(request, campaign)
     context = people_page(campaign, is_kept=can_write, refused=refused)
     if can_write:
-        context["people"] = Person.objects.known_to(request.user)
+        context["people"] = people_for(request, campaign)
     return render(request, "campaign/people.html", context, status=status)
 
 

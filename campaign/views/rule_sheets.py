@@ -15,8 +15,9 @@ from campaign.models import Campaign
 from campaign.pages.rule_sheet import card_page, sheet_draft, sheet_page
 from campaign.services.envelopes import Filled, fill_in_sheet
 from campaign.services.marks import Written
-from campaign.views.shown import is_kept, kept_campaign, shown_campaign
+from campaign.views.shown import is_kept, own_campaign, shown_campaign
 from games.kit.errors import RuleError
+from games.views.viewers import writer
 
 UNREAD = "Some fields need another look: they are marked below. Nothing was lost."
 
@@ -25,7 +26,7 @@ UNREAD = "Some fields need another look: they are marked below. Nothing was lost
 @never_cache
 def sheet(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     """The rule sheet of an opened chapter as a form; POST keeps it, or moves its rows about."""
-    campaign = kept_campaign(request, pk)
+    campaign = own_campaign(request, pk)
     known = envelopes_of(campaign)
     if not 1 <= number <= known.opened:
         raise Http404
@@ -39,7 +40,7 @@ def sheet(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     if form.cleaned_data["act"] != SAVE:
         moved = draft.acted(form.cleaned_data["act"], form.cleaned_data["new"], known.opened)
         return _page(request, campaign, moved, status=422 if moved.errors else 200)
-    written = form.written(request.user.get_username())
+    written = form.written(writer(request))
     return _save(request, campaign, draft, form.cleaned_data["seen"], written)
 
 
@@ -53,7 +54,7 @@ def _save(
     try:
         fill_in_sheet(campaign=campaign, filled=filled, written=written)
     except RuleError as error:
-        now = kept_campaign(request, campaign.pk)
+        now = own_campaign(request, campaign.pk)
         status = 409 if error.code is Refusal.SHEET_CHANGED else 422
         return _page(request, now, checked, error.message, status)
     return redirect("campaign:chapter", campaign.pk, draft.chapter)

@@ -23,6 +23,7 @@ from campaign.services.sheets import count_stock, describe_kind, type_awards
 from campaign.views.shown import for_forms_only, is_kept, kept_campaign, shown_campaign
 from games.kit.errors import RuleError
 from games.my_city.catalogue.chapters import CHAPTERS, chapter_of, episodes_of
+from games.views.viewers import writer
 
 NEW = "new"
 
@@ -48,7 +49,7 @@ def stock(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
             campaign=campaign,
             stock=form.stock(number),
             seen=form.cleaned_data["seen"],
-            written=form.written(request.user.get_username()),
+            written=form.written(writer(request)),
         ),
     )
     if not refused:
@@ -78,7 +79,7 @@ def awards(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
             campaign=campaign,
             table=form.table(number),
             seen=form.cleaned_data["seen"],
-            written=form.written(request.user.get_username()),
+            written=form.written(writer(request)),
         ),
     )
     if not refused:
@@ -111,7 +112,7 @@ def kind(request: HttpRequest, pk: UUID, slug: str) -> HttpResponse:
             campaign=campaign,
             new=form.definition(known.slug if known else ""),
             seen=form.cleaned_data["seen"],
-            written=form.written(request.user.get_username()),
+            written=form.written(writer(request)),
         ),
     )
     if not refused:
@@ -137,7 +138,7 @@ def waive(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
                 campaign=campaign,
                 city=number,
                 waiver=form.waiver(),
-                written=form.written(request.user.get_username()),
+                written=form.written(writer(request)),
             ),
         )
         if not refused:

@@ -12,12 +12,14 @@ from django.urls import reverse
 from campaign.legacy.ledger import City
 from campaign.models import Campaign
 from campaign.pages.city import city_at
+from games.models import Person, PersonQuerySet
 from games.views.shown import forms_only
+from games.views.viewers import note_writer, owner_only, viewer_of
 
 
 def shown_campaign(request: HttpRequest, pk: UUID) -> Campaign:
     """Return a campaign that whoever asks may see; 404 otherwise."""
-    campaigns = Campaign.objects.seen_by(request.user).prefetch_related("cities", "ledger")
+    campaigns = Campaign.objects.seen_by(viewer_of(request)).prefetch_related("cities", "ledger")
     return get_object_or_404(campaigns, pk=pk)
 
 
@@ -40,9 +42,26 @@ def anew(campaign: Campaign) -> Campaign:
 def kept_campaign(request: HttpRequest, pk: UUID) -> Campaign:
     """Return a campaign that whoever asks may write to; 404, or 403 where it may be read only."""
     campaign = shown_campaign(request, pk)
-    if campaign.is_demo or campaign.owner_id != request.user.pk:
+    viewer = viewer_of(request)
+    if not campaign.is_kept_by(viewer):
         raise PermissionDenied
+    note_writer(request, viewer.name_at(campaign.pk))
     return campaign
+
+
+def own_campaign(request: HttpRequest, pk: UUID) -> Campaign:
+    """Return a campaign that is the account's own; 404, or 403 where it is only shared."""
+    campaign = kept_campaign(request, pk)
+    owner_only(request, campaign)
+    return campaign
+
+
+def people_for(request: HttpRequest, campaign: Campaign) -> PersonQuerySet:
+    """Return the people to choose from: of the owner's address book a guest sees the group only."""
+    people = Person.objects.known_to(campaign.owner)
+    if viewer_of(request).owns(campaign):
+        return people
+    return people.filter(cities__campaign=campaign).distinct()
 
 
 def _campaign_page(parts: Mapping[str, Any]) -> str:
@@ -56,8 +75,4 @@ for_forms_only = forms_only(_campaign_page)
 
 def is_kept(request: HttpRequest, campaign: Campaign) -> bool:
     """Tell whether whoever asks may write to the campaign."""
-    return bool(
-        request.user.is_authenticated
-        and not campaign.is_demo
-        and campaign.owner_id == request.user.pk
-    )
+    return campaign.is_kept_by(viewer_of(request))

@@ -27,6 +27,7 @@ from games.views.shown import (
     for_forms_only,
     kept_table,
 )
+from games.views.viewers import writer
 
 MOST_LINES = 999_999_999
 """More than any log has, in a number of the address."""
@@ -72,7 +73,7 @@ def _play(request: HttpRequest, table: Table, face: Face, form: ActForm) -> Outc
         played = playing.play(
             table=table,
             act=_act(table, face, form.line()),
-            sent=form.sent(request.user.get_username()),
+            sent=form.sent(writer(request)),
             check=partial(face.check, table),
         )
     except RuleError as broken:

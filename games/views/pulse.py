@@ -11,6 +11,7 @@ from games.folding import folded
 from games.look import Look, read_look
 from games.models import MARKED, Table, mark_of
 from games.views.shown import UNREADABLE, broken_page, shown_table
+from games.views.viewers import viewer_of
 
 CHOSEN = ("how", "piece")
 """What a page tells of what is chosen on it, so that it is still chosen on the next one."""
@@ -20,7 +21,7 @@ CHOSEN = ("how", "piece")
 @never_cache
 def pulse(request: HttpRequest, pk: UUID) -> HttpResponse:
     """Answer 204 while a table has the mark asked with, otherwise with all that may change."""
-    seen = Table.objects.seen_by(request.user).filter(pk=pk)
+    seen = Table.objects.seen_by(viewer_of(request)).filter(pk=pk)
     known = seen.values_list(*MARKED).first()
     if known is None:
         raise Http404
@@ -33,6 +34,6 @@ def pulse(request: HttpRequest, pk: UUID) -> HttpResponse:
         return broken_page(request, table, status=409)
     asked = read_look(request.GET)
     chosen = {name: asked.typed[name] for name in CHOSEN if name in asked.typed}
-    look = Look(seat=asked.seat, typed=chosen, may_act=table.is_kept_by(request.user))
+    look = Look(seat=asked.seat, typed=chosen, may_act=table.is_kept_by(viewer_of(request)))
     context = face.page(table, log, look, None)
     return render(request, f"games/{face.templates}/_table.html", context)

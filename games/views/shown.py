@@ -19,6 +19,7 @@ from games.log import BrokenLogError
 from games.look import read_typed
 from games.models import Table
 from games.views import notices
+from games.views.viewers import note_writer, viewer_of
 
 LONGEST_KEPT = 1000
 """Characters of what was typed that an address takes along."""
@@ -43,7 +44,7 @@ def shown_table(request: HttpRequest, pk: UUID) -> tuple[Table, Face]:
 
     One that stands behind a notice raises NoticeError until the session has opened that.
     """
-    table = get_object_or_404(Table.objects.seen_by(request.user), pk=pk)
+    table = get_object_or_404(Table.objects.seen_by(viewer_of(request)), pk=pk)
     face = FACES[table.game]
     side = face.other_side
     if side and side.is_at(table) and not notices.is_opened(request):
@@ -54,8 +55,10 @@ def shown_table(request: HttpRequest, pk: UUID) -> tuple[Table, Face]:
 def kept_table(request: HttpRequest, pk: UUID) -> tuple[Table, Face]:
     """Return a table that whoever asks may change; 403 where it may only be read."""
     table, face = shown_table(request, pk)
-    if not table.is_kept_by(request.user):
+    viewer = viewer_of(request)
+    if not table.is_kept_by(viewer):
         raise PermissionDenied
+    note_writer(request, viewer.name_at(table.pk, table.part_of))
     return table, face
 
 

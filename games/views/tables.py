@@ -28,6 +28,7 @@ from games.views.shown import (
     kept_table,
     shown_table,
 )
+from games.views.viewers import viewer_of
 
 
 @require_safe
@@ -112,7 +113,7 @@ def table(request: HttpRequest, pk: UUID) -> HttpResponse:
         log = folded(table)
     except UNREADABLE:
         return broken_page(request, table)
-    look = replace(read_look(request.GET), may_act=table.is_kept_by(request.user))
+    look = replace(read_look(request.GET), may_act=table.is_kept_by(viewer_of(request)))
     context = face.page(table, log, look, None)
     return render(request, f"games/{face.templates}/table.html", context)
 

@@ -59,6 +59,7 @@ ELSEWHERE = {  # with the tests of accounts, of files, and of corrections
     *("correct-board", "copy-board", "correct", "draft", "drop", "rule-sheet"),
     *("awards", "kind", "waive", "everywhere", "give", "cross", "take-back"),  # test_sheets.py
     *("ledger-entry", "lacking"),
+    *("sharing", "end-sharing"),  # test_roles.py
 }
 
 

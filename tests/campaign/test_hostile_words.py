@@ -39,7 +39,7 @@ WORDS = {
 
 CODES = {
     *("address", "animal", "did", "game", "key", "kind", "moment", "part_of", "password"),
-    "time_zone",
+    *("time_zone", "role", "digest"),
 }
 """Text columns in which the site's own words stand."""
 

@@ -31,7 +31,7 @@ from tests.table_builders import practice_table
 pytestmark = pytest.mark.django_db
 
 KNOWN = {**phrases(), "eternal": 4}
-UNANSWERED = {"games:counted", "games:picture", "campaign:welcome", "sign-up"}
+UNANSWERED = {"games:counted", "games:picture", "campaign:welcome", "sign-up", "games:join"}
 """Addresses of what this site has none of: other tables, a link for the first account."""
 SECRET = "Words that the group typed"
 

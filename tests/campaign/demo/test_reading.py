@@ -37,10 +37,11 @@ POST_ONLY = {
     *("stick", "take-off", "colour", "moves", "tint", "draw", "copy-board"),
     *("mayor", "keep", "open-chapter", "seal-chapter", "correct", "drop"),
     *("retire", "return", "join", "result", "sitting", "give", "cross", "take-back", "stock"),
+    "end-sharing",
 }
 KEPT_ONLY = {
     *("already", "paper-board", "entry", "correct-board", "draft", "rule-sheet", "lacking"),
-    *("awards", "waive", "everywhere", "kind", "branches"),
+    *("awards", "waive", "everywhere", "kind", "branches", "sharing"),
 }
 """Pages on which something is changed."""
 

@@ -1,0 +1,68 @@
+"""Forms of links that let others in: making one, coming by one, ending one."""
+
+from typing import Any
+from uuid import UUID, uuid4
+
+from django import forms
+
+from games.forms import NameField
+from games.sharing import Role
+
+UNREADABLE = "This page sent only half of what it takes. Load it anew, and send it again."
+
+
+def _drawn_id() -> forms.UUIDField:
+    return forms.UUIDField(
+        initial=uuid4,
+        widget=forms.HiddenInput(attrs={"autocomplete": "off"}),
+        error_messages={"required": UNREADABLE, "invalid": UNREADABLE},
+    )
+
+
+class InviteForm(forms.Form):
+    """What a new link gives, and its id, drawn with the page."""
+
+    id = _drawn_id()
+    role = forms.ChoiceField(
+        label="Whoever opens the link may",
+        choices=[
+            (Role.SCRIBE, "look, and enter what is played"),
+            (Role.READER, "only look"),
+        ],
+        initial=Role.SCRIBE,
+        widget=forms.RadioSelect,
+        error_messages={
+            "required": "Say what the link gives.",
+            "invalid_choice": "Say what the link gives.",
+        },
+    )
+
+
+class JoinForm(forms.Form):
+    """What a device that came by a link is called, and its id, drawn with the page."""
+
+    id = _drawn_id()
+    name = NameField(
+        label="Whose device is this?",
+        help_text="Such as “Ben’s phone”; what is entered here is signed with it",
+        error_messages={"required": "Give this device a name, so that the others know it."},
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+
+
+class EndForm(forms.Form):
+    """Which link, or which one device, is let in no more."""
+
+    link = forms.UUIDField(required=False)
+    device = forms.UUIDField(required=False)
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if bool(data.get("link")) == bool(data.get("device")):
+            raise forms.ValidationError(UNREADABLE)
+        return data
+
+    @property
+    def which(self) -> tuple[UUID | None, UUID | None]:
+        """The ids of the link and of the device, one of them None."""
+        return self.cleaned_data["link"], self.cleaned_data["device"]

@@ -1,0 +1,117 @@
+"""Writing of links that let others in, and of devices that come by them."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from hashlib import sha256
+from typing import Any
+from uuid import UUID
+
+from django.db.models import Prefetch, QuerySet
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
+
+from games.kit.errors import RuleError
+from games.sharing import Device, Invitation, Role
+from games.turns import one_at_a_time
+
+MOST_LINKS = 20
+MOST_DEVICES = 40
+"""Links of a whole, and devices of a link, that stand at one time."""
+
+
+class InvitingRefusal(StrEnum):
+    """Why a link is not made, or lets nobody in."""
+
+    TOO_MANY_LINKS = "too_many_links"
+    TOO_MANY_DEVICES = "too_many_devices"
+    ENDED = "ended"
+    SENT_BEFORE = "sent_before"
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """What others are let into: a campaign or a single table."""
+
+    id: UUID
+    owner: Any
+    address: str
+    title: str
+
+
+def secret_of(pk: UUID) -> str:
+    """Return the secret part of a link, which follows from its id and the site's own key."""
+    return salted_hmac("games.invitations", pk.hex, algorithm="sha256").hexdigest()
+
+
+def digest_of(secret: str) -> str:
+    """Return what is kept of the secret part of a link."""
+    return sha256(secret.encode()).hexdigest()
+
+
+def invite(*, whole: Whole, role: Role, pk: UUID) -> Invitation:
+    """Make a link; the same id again returns the link that has it.
+
+    Raises RuleError where as many stand as may, or the id is that of another link.
+    """
+    with one_at_a_time("invitations", whole.id):
+        known = Invitation.objects.filter(pk=pk).first()
+        if known:
+            if (known.whole, known.role) == (whole.id, role):
+                return known
+            words = "This page was sent before. Load it anew, and make the link again."
+            raise RuleError(InvitingRefusal.SENT_BEFORE, words)
+        if standing_links(whole.id).count() >= MOST_LINKS:
+            words = f"{MOST_LINKS} links stand here already: end one that is no longer used."
+            raise RuleError(InvitingRefusal.TOO_MANY_LINKS, words)
+        return Invitation.objects.create(
+            pk=pk,
+            owner=whole.owner,
+            whole=whole.id,
+            address=whole.address,
+            title=whole.title,
+            role=role,
+            digest=digest_of(secret_of(pk)),
+        )
+
+
+def standing_links(whole: UUID) -> QuerySet[Invitation]:
+    """Return the links of a whole that are not ended, with the devices that are not."""
+    devices = Device.objects.filter(ended_at=None)
+    found = Invitation.objects.filter(whole=whole, ended_at=None)
+    return found.prefetch_related(Prefetch("devices", queryset=devices))
+
+
+def link_behind(secret: str) -> Invitation | None:
+    """Return the link with a secret part, None where there is none or it was ended."""
+    return Invitation.objects.filter(digest=digest_of(secret), ended_at=None).first()
+
+
+def join(*, invitation: Invitation, name: str, pk: UUID) -> Device:
+    """Let a device in by a link; the same id again returns the device that has it.
+
+    Raises RuleError where the link was ended meanwhile or has let in as many as it may.
+    """
+    with one_at_a_time("invitations", invitation.whole):
+        if not Invitation.objects.filter(pk=invitation.pk, ended_at=None).exists():
+            raise RuleError(InvitingRefusal.ENDED, "Meanwhile this link was ended.")
+        known = Device.objects.filter(pk=pk).first()
+        if known:
+            if (known.invitation_id, known.ended_at) == (invitation.pk, None):
+                return known
+            words = "This page was sent before. Open the link anew."
+            raise RuleError(InvitingRefusal.SENT_BEFORE, words)
+        if invitation.devices.filter(ended_at=None).count() >= MOST_DEVICES:
+            words = f"This link has let in {MOST_DEVICES} devices, and lets in no more."
+            raise RuleError(InvitingRefusal.TOO_MANY_DEVICES, words)
+        return Device.objects.create(pk=pk, invitation=invitation, name=name)
+
+
+def end_link(*, whole: UUID, pk: UUID) -> None:
+    """End a link of a whole: all devices that came by it are let in no more."""
+    Invitation.objects.filter(whole=whole, pk=pk, ended_at=None).update(ended_at=timezone.now())
+
+
+def end_device(*, whole: UUID, pk: UUID) -> None:
+    """Let one device in no more; the link that it came by stands."""
+    found = Device.objects.filter(invitation__whole=whole, pk=pk, ended_at=None)
+    found.update(ended_at=timezone.now())

@@ -1,0 +1,52 @@
+"""Who looks at something: an account, and what the device at hand was let into by links."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+
+@dataclass(frozen=True, slots=True)
+class Grant:
+    """What a link gave to a device: to look at one whole, or also to act there as a scribe.
+
+    `whole` is the id of a campaign, which covers its tables, or of a single table; `name` what
+    the device was called, `address` and `title` tell where the whole is found and what it is.
+    """
+
+    whole: UUID
+    is_scribe: bool
+    name: str
+    address: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """An account (its id, None where nobody is signed in), its name, the grants of the device."""
+
+    account: int | None = None
+    username: str = ""
+    grants: tuple[Grant, ...] = ()
+
+    @property
+    def wholes(self) -> list[UUID]:
+        """The ids of all that the device was let into."""
+        return [grant.whole for grant in self.grants]
+
+    def owns(self, thing: Any) -> bool:
+        """Tell whether a thing with an owner is the account's own."""
+        return self.account is not None and thing.owner_id == self.account
+
+    def scribe_of(self, whole: UUID, part_of: str = "") -> Grant | None:
+        """Return the grant by which the device may act at a whole, or at a part of it."""
+        found = (grant for grant in self._of(whole, part_of) if grant.is_scribe)
+        return next(found, None)
+
+    def name_at(self, whole: UUID, part_of: str = "") -> str:
+        """Return under which name something is written: the account's, or the device's."""
+        grant = self.scribe_of(whole, part_of)
+        return self.username or (grant.name if grant else "")
+
+    def _of(self, whole: UUID, part_of: str) -> Iterable[Grant]:
+        return (one for one in self.grants if one.whole == whole or str(one.whole) in part_of)

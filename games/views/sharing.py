@@ -1,0 +1,161 @@
+"""Letting others in: the page of links of a table, and the page that a link opens."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlsplit
+from uuid import UUID
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_variables
+from django.views.decorators.http import require_http_methods
+
+from games import inviting
+from games.invite_forms import EndForm, InviteForm, JoinForm
+from games.inviting import Whole
+from games.kit.errors import RuleError
+from games.models import Table
+from games.sharing import Device, Invitation, Role
+from games.views.plays import code_of
+from games.views.shown import for_forms_only, shown_table
+from games.views.viewers import devices_of, owner_only, remember, viewer_of
+
+LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
+
+
+@dataclass(frozen=True, slots=True)
+class LinkView:
+    """A link as its owner's page shows it; no address where the site's key has changed since."""
+
+    invitation: Invitation
+    devices: tuple[Device, ...]
+    address: str
+    picture: str
+
+    @property
+    def is_scribe(self) -> bool:
+        """Whether who comes by it may act."""
+        return self.invitation.role == Role.SCRIBE
+
+
+@dataclass(frozen=True, slots=True)
+class Pages:
+    """Where the links of a whole are shown, and where one is ended."""
+
+    here: str
+    end: str
+
+
+def links_page(request: HttpRequest, whole: Whole, pages: Pages) -> HttpResponse:
+    """Show the links of a whole to its owner; POST makes one."""
+    form = InviteForm(request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        data = form.cleaned_data
+        try:
+            made = inviting.invite(whole=whole, role=Role(data["role"]), pk=data["id"])
+            return redirect(f"{pages.here}#link-{made.pk}")
+        except RuleError as error:
+            form.add_error(None, error.message)
+    return _show(request, whole, pages, form)
+
+
+def end(request: HttpRequest, whole: Whole, pages: Pages) -> HttpResponse:
+    """End a link of a whole, or let one device in no more."""
+    form = EndForm(request.POST)
+    if not form.is_valid():
+        return _show(request, whole, pages, InviteForm(), " ".join(form.non_field_errors()))
+    link, device = form.which
+    if link:
+        inviting.end_link(whole=whole.id, pk=link)
+    if device:
+        inviting.end_device(whole=whole.id, pk=device)
+    return redirect(pages.here)
+
+
+def _show(
+    request: HttpRequest, whole: Whole, pages: Pages, form: InviteForm, refusal: str = ""
+) -> HttpResponse:
+    links = [*_views(request, whole)]
+    context = {"whole": whole, "pages": pages, "form": form, "links": links, "refusal": refusal}
+    context["newest"] = links[-1].invitation.pk if links else None
+    status = 422 if form.is_bound or refusal else 200
+    return render(request, "games/sharing.html", context, status=status)
+
+
+def _views(request: HttpRequest, whole: Whole) -> Iterator[LinkView]:
+    for invitation in inviting.standing_links(whole.id):
+        secret = inviting.secret_of(invitation.pk)
+        is_known = inviting.digest_of(secret) == invitation.digest
+        address = _site(request) + reverse("games:join", args=[secret]) if is_known else ""
+        devices = tuple(invitation.devices.all())
+        yield LinkView(invitation, devices, address, code_of(address) if address else "")
+
+
+def _site(request: HttpRequest) -> str:
+    """Return the site's address as phones reach it, also where its owner sits at the machine."""
+    if settings.SITE_URL:
+        return str(settings.SITE_URL)
+    here = urlsplit(f"{request.scheme}://{request.get_host()}")
+    if here.netloc.rpartition(":")[0] in LOOPBACK or here.netloc in LOOPBACK:
+        for address in settings.LAN_ADDRESSES[:1]:
+            return f"{here.scheme}://{address}" + (f":{here.port}" if here.port else "")
+    return here.geturl()
+
+
+@sensitive_variables("token")
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def join(request: HttpRequest, token: str) -> HttpResponse:
+    """Come by a link: say whose device it is, and be let in from then on."""
+    invitation = inviting.link_behind(token)
+    if invitation is None:
+        raise Http404
+    if viewer_of(request).owns(invitation) or _is_in(request, invitation):
+        return redirect(invitation.address)
+    form = JoinForm(request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        data = form.cleaned_data
+        try:
+            device = inviting.join(invitation=invitation, name=data["name"], pk=data["id"])
+            response = redirect(invitation.address)
+            remember(request, response, device)
+            return response
+        except RuleError as error:
+            form.add_error(None, error.message)
+    context: dict[str, Any] = {"invitation": invitation, "form": form}
+    context["is_scribe"] = invitation.role == Role.SCRIBE
+    return render(request, "games/join.html", context, status=422 if form.is_bound else 200)
+
+
+def _is_in(request: HttpRequest, invitation: Invitation) -> bool:
+    known = devices_of(request)
+    return bool(known) and invitation.devices.filter(pk__in=known, ended_at=None).exists()
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def sharing(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """The links of a single table."""
+    return links_page(request, *_of_table(request, pk))
+
+
+@for_forms_only
+def end_sharing(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """End a link of a single table, or let one device in no more."""
+    return end(request, *_of_table(request, pk))
+
+
+def _of_table(request: HttpRequest, pk: UUID) -> tuple[Whole, Pages]:
+    """Return a table that is its owner's to share; one of a campaign is shared with that."""
+    table, _ = shown_table(request, pk)
+    owner_only(request, table)
+    if table.part_of:
+        raise Http404
+    names = ", ".join(seat.name for seat in table.seats.all())
+    title = f"{table.rules.title}: {names}"[: Table._meta.get_field("part_title").max_length]
+    here, ending = (reverse(f"games:{name}", args=[pk]) for name in ("sharing", "end-sharing"))
+    return Whole(pk, table.owner, table.get_absolute_url(), title), Pages(here, ending)
