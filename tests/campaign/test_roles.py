@@ -1,0 +1,176 @@
+"""Who may what: every address, by everybody who may ask for it, to read and to write."""
+
+import re
+from uuid import uuid4
+
+import pytest
+from django.db import transaction
+from django.test import Client
+
+from campaign.models import Campaign
+from games.inviting import Whole, end_device, end_link, invite, secret_of
+from games.models import Table
+from games.sharing import Device, Role
+from tests.campaign.demo.test_reading import ADDRESSES, KEPT_ONLY, POST_ONLY, address
+from tests.campaign.exchange.files import counts
+from tests.campaign.test_access import SENT, played
+from tests.campaign_builders import campaign_of, started
+from tests.table_builders import practice_table
+
+pytestmark = pytest.mark.django_db
+
+OUTSIDE = ("stranger", "signed out", "ended link", "ended device")
+INSIDE = ("reader", "scribe")
+OWNERS = {
+    *("sharing", "end-sharing", "branches", "rule-sheet", "correct-board", "copy-board"),
+}
+"""Addresses of the owner alone."""
+CASES = [param.values for param in ADDRESSES]
+TAKING = POST_ONLY | KEPT_ONLY - {"entry"} | {"ledger-entry"}
+"""Addresses that take a form."""
+
+
+def whole_of(thing):
+    title = getattr(thing, "name", "Our table")
+    return Whole(thing.pk, thing.owner, thing.get_absolute_url(), title)
+
+
+def linked(thing, role):
+    """Return a link into a campaign or a table, as its owner makes it."""
+    return invite(whole=whole_of(thing), role=Role(role), pk=uuid4())
+
+
+def come_by(link, name="Ben’s phone"):
+    """Return a browser that came by a link."""
+    client, url = Client(), f"/join/{secret_of(link.pk)}/"
+    response = client.post(url, {"id": str(uuid4()), "name": name})
+    assert (response.status_code, response["Location"]) == (302, link.address)
+    return client
+
+
+def browser(who, thing, other_account):
+    client = Client()
+    match who:
+        case "owner":
+            client.force_login(thing.owner)
+        case "stranger":
+            client.force_login(other_account)
+        case "reader" | "scribe":
+            client = come_by(linked(thing, who))
+        case "ended link":
+            link = linked(thing, "scribe")
+            client = come_by(link)
+            end_link(whole=thing.pk, pk=link.pk)
+        case "ended device":
+            client = come_by(linked(thing, "scribe"))
+            end_device(whole=thing.pk, pk=Device.objects.last().pk)
+    return client
+
+
+@pytest.fixture
+def own(account):
+    return played(campaign_of(account))
+
+
+def statuses(client, addresses):
+    """Return how each address answers to reading and to writing; nothing stays written."""
+    found = {}
+    for (space, name), path in addresses.items():
+        with transaction.atomic():
+            found[space, name, "get"] = client.get(path).status_code
+            sent = {**SENT, "id": str(uuid4())}
+            found[space, name, "post"] = client.post(path, sent).status_code
+            transaction.set_rollback(True)
+    return found
+
+
+def expected(who, name, method, by_owner):
+    if (method == "get" and name in POST_ONLY) or (method == "post" and name not in TAKING):
+        return 405
+    if who in OUTSIDE:
+        return 404
+    denied = OWNERS if who == "scribe" else POST_ONLY | KEPT_ONLY
+    return 403 if name in denied or (who == "reader" and method == "post") else by_owner
+
+
+def wrong(thing, addresses, other_account):
+    """Return what answers otherwise than it should: (who, what was asked, how, how it should)."""
+    by_owner, found = statuses(browser("owner", thing, other_account), addresses), set()
+    for who in (*OUTSIDE, *INSIDE):
+        for key, status in statuses(browser(who, thing, other_account), addresses).items():
+            should = expected(who, *key[1:], by_owner[key])
+            found |= {(who, key, status, should)} if status != should else set()
+    return found
+
+
+def test_every_address_of_a_campaign_and_its_tables(own, other_account):
+    addresses = {(space, name): address(own, space, name) for space, name in CASES}
+    assert len(addresses) > 50
+    assert wrong(own, addresses, other_account) == set()
+
+
+def test_every_address_of_a_single_table(account, other_account):
+    table = practice_table(account, "Ana", "Ben")
+    of_games = [case for case in CASES if case[0] == "games"]
+    addresses = {case: address(_Sample(table), *case) for case in of_games}
+    assert all(path.startswith(f"/tables/{table.pk}/") for path in addresses.values())
+    assert wrong(table, addresses, other_account) == set()
+
+
+class _Sample:
+    """A table in the place of a campaign's first, for `address`."""
+
+    def __init__(self, table):
+        self.pk, self.table_id = table.pk, table.pk
+        self.episodes = self.ledger = self
+        self.number = 0
+
+    def get(self, **_):
+        return self
+
+    def filter(self, **_):
+        return self
+
+    def first(self):
+        return self
+
+
+@pytest.mark.parametrize("who", ["stranger", "signed out", "ended link", "reader"])
+def test_nothing_is_written_by_who_may_not(own, other_account, who):
+    client = browser(who, own, other_account)
+    before = counts(), [*Campaign.objects.values()], [*Table.objects.values()]
+    for space, name in CASES:
+        client.post(address(own, space, name), {**SENT, "id": str(uuid4())})
+    assert (counts(), [*Campaign.objects.values()], [*Table.objects.values()]) == before
+
+
+def test_a_reader_finds_no_form_that_writes(own, other_account):
+    started(own, 2, cards=(0, 1))
+    client, seen = browser("reader", own, other_account), 0
+    for space, name in CASES:
+        for number in (1, 2):
+            path = address(own, space, name).replace("episodes/1/", f"episodes/{number}/")
+            answer = client.get(path)
+            if answer.status_code == 200 and answer["Content-Type"].startswith("text/html"):
+                assert 'method="post"' not in answer.text, path
+                seen += 1
+    table = own.episodes.get(number=2).table
+    assert 'method="post"' not in client.get(table.get_absolute_url()).text
+    assert seen > 15
+
+
+def test_a_scribe_finds_no_way_to_what_is_the_owners(own, other_account):
+    started(own, 2, cards=(0, 1))
+    client, seen = browser("scribe", own, other_account), 0
+    table = own.episodes.get(number=2).table.get_absolute_url()
+    for path in [table, *(address(own, *case) for case in CASES)]:
+        answer = client.get(path)
+        if answer.status_code == 200 and answer["Content-Type"].startswith("text/html"):
+            links = set(re.findall(r'(?:href|action)="([^"?#]*)', answer.text))
+            own_only = re.compile(
+                r"/(sharing|branches|sheet|board)/|^/(tables/new|sets|accounts/l)"
+            )
+            found = {link for link in links if own_only.search(link)} - {"/accounts/login/"}
+            assert found == set(), path
+            seen += 1
+    assert seen > 20
