@@ -67,7 +67,9 @@ def end(request: HttpRequest, whole: Whole, pages: Pages) -> HttpResponse:
     """End a link of a whole, or let one device in no more."""
     form = EndForm(request.POST)
     if not form.is_valid():
-        return _show(request, whole, pages, InviteForm(), " ".join(form.non_field_errors()))
+        return _show(
+            request, whole, pages, InviteForm(), " ".join(map(str, form.non_field_errors()))
+        )
     link, device = form.which
     if link:
         inviting.end_link(whole=whole.id, pk=link)
