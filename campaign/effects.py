@@ -82,12 +82,13 @@ class Replayed:
     log: Log | None = field(repr=False)
     replay: Replay = field(repr=False)
     standing: Standing | None = field(default=None, repr=False)
+    has_other_squares: bool = False
 
     @property
     def is_unchanged(self) -> bool:
         """Whether the table already is as it would be."""
         old, new = self.log, self.replay.log
-        if old is None or new is None or old.setup != new.setup:
+        if self.has_other_squares or old is None or new is None or old.setup != new.setup:
             return False
         return [move for _, move in old.standing] == [move for _, move in new.standing]
 

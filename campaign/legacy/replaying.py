@@ -1,6 +1,6 @@
 """A log played once more on other boards: whether it still stands, and what falls."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -35,16 +35,17 @@ class Replay:
     setup: Any = None
 
 
-def replay(log: Log, boards: Sequence[Board]) -> Replay:
-    """Return a log as it would be on other boards, one a seat.
+def replay(log: Log, boards: Mapping[int, Board]) -> Replay:
+    """Return a log as it would be on other boards, which are given by seat.
 
-    What the rules of the episode make of a board (`Board.opened`) stays, whatever is printed.
+    What the rules of the episode make of a board (`Board.opened`) stays, whatever is printed. A
+    city whose board was not known then was entered without it, and stays as it is.
     """
-    boards = [
-        replace(board, opened=old.opened)
-        for board, old in zip(boards, log.setup.boards, strict=True)
+    new = [
+        replace(boards[seat], opened=old.opened) if seat in boards and old.is_known else old
+        for seat, old in enumerate(log.setup.boards)
     ]
-    setup = replace(log.setup, boards=tuple(boards))
+    setup = replace(log.setup, boards=tuple(new))
     try:
         return Replay(fold(log.game, setup, log.entries))
     except BrokenLogError:

@@ -1,7 +1,7 @@
 """What was corrected of a campaign, and what of it an episode tells."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -13,6 +13,7 @@ from campaign.pages.boards import differences
 from campaign.pages.consequences import EffectViews, effect_views
 from campaign.plans import read_plan
 from campaign.revisions import Correction
+from campaign.services.deciding import falls_now
 from games.kit.words import listed
 
 
@@ -98,11 +99,15 @@ def doubt_of(episode: Episode) -> dict[str, Any] | None:
     if row is None:
         return {"number": episode.doubt}
     effects = [read_effect(value) for value in row.effects if value["episode"] == episode.number]
+    falls = falls_now(episode)
+    if falls is not None:  # lines may have been taken back since
+        effects = [replace(effect, falls=falls) for effect in effects]
     return {
         "number": row.number,
         "title": title_of(campaign, row),
         "reason": row.reason,
         "effects": effect_views(campaign, effects),
+        "fits": falls == (),
     }
 
 

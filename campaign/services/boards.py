@@ -72,7 +72,8 @@ def correct_board(*, campaign: Campaign, new: NewBoard, written: Written) -> Non
     asked = {"city": new.city, "since": new.since, "after": plan_json(new.plan)}
     if new.also:
         asked["also"] = [*new.also]
-    if correction_sent(campaign, written, "board", asked):
+    sent = Subject("board", asked, new.reason)
+    if correction_sent(campaign, written, sent):
         return
     refuse_changed(state_of(campaign), new.seen)
     _refuse(campaign, new)
@@ -80,7 +81,7 @@ def correct_board(*, campaign: Campaign, new: NewBoard, written: Written) -> Non
     before = cities_of(campaign, until=new.point)[new.city].plan
     subject = {**asked, "before": plan_json(before)}
     with held(campaign) as now:
-        if correction_sent(now, written, "board", asked):
+        if correction_sent(now, written, sent):
             return
         refuse_changed(state_of(now), new.seen)
         apply(now, found, Subject("board", subject, new.reason), written)

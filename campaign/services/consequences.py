@@ -90,7 +90,9 @@ def consequences(
         start = (episode.number, Moment.START)
         before, after = (fold(plans, entries, until=start) for entries in (known, proposed))
         seated = seated_in(known, len(plans), episode.number)
-        changed = [city for city in seated if before[city].board != after[city].board]
+        changed = [
+            city for city in seated if _differs(before[city], after[city], bool(episode.closed_at))
+        ]
         draft = drafts.get(episode.number)
         if episode.closed_at:
             results[episode.number] = announced(episode.scores or ())
@@ -99,6 +101,8 @@ def consequences(
         reached = changed if episode.doubt is None else seated  # it does not stand on its boards
         boards[episode.number] = {city: after[city] for city in reached}
         one = _replay(episode, {city: after[city].board for city in reached}, draft, seated)
+        if not episode.closed_at and _has_other_squares(one, seated, before, after):
+            one = replace(one, has_other_squares=True)
         replayed.append(one)
         all_marks += _closing_marks(episode, one, known)
     after_all = with_marks(known, all_marks)
@@ -109,6 +113,23 @@ def consequences(
         tuple((before.symbols, after.symbols) for before, after in totals),
         boards,
         _due_changes(known, after_all, results, replayed, range(len(plans))),
+    )
+
+
+def _differs(before: City, after: City, is_closed: bool) -> bool:
+    """Tell whether an episode is to have another board; what is only marked, while it goes on."""
+    if before.board != after.board:
+        return True
+    return not is_closed and before.plan.squares != after.plan.squares
+
+
+def _has_other_squares(
+    one: Replayed, seated: Sequence[int], before: Sequence[City], after: Sequence[City]
+) -> bool:
+    known = one.log.setup.boards if one.log else ()
+    return any(
+        board.is_known and before[city].plan.squares != after[city].plan.squares
+        for city, board in zip(seated, known, strict=False)
     )
 
 
@@ -162,7 +183,6 @@ def _replay(
     """Play an episode once more where cities have other boards, or as its draft says.
 
     `seated` are the cities of its seats.
-    A city whose board was not known then was entered without it, and stays as it is.
     """
     is_closed = episode.closed_at is not None
     kept = announced(episode.scores or ())
@@ -173,11 +193,8 @@ def _replay(
         effect = Effect(episode.number, Fate.UNREADABLE, is_closed, before=kept)
         return Replayed(effect, None, Replay(None))
     else:
-        new = [
-            boards.get(city, board) if board.is_known else board
-            for city, board in zip(seated, log.setup.boards, strict=True)
-        ]
-        other = replay(log, new)
+        by_seat = {seat: boards[city] for seat, city in enumerate(seated) if city in boards}
+        other = replay(log, by_seat)
     before = (
         kept
         if is_closed or log is None

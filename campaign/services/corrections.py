@@ -47,23 +47,24 @@ def refuse_changed(now: str, seen: str) -> None:
         )
 
 
-def correction_sent(
-    campaign: Campaign, written: Written, kind: str, asked: Mapping[str, Any]
-) -> Correction | None:
+def correction_sent(campaign: Campaign, written: Written, asked: Subject) -> Correction | None:
     """Return what came of the same request, if it was sent before.
 
-    `asked` are the values of its subject that the page had sent; raises RuleError where it had
-    sent something else.
+    `asked` is what the page sends, with those values of the subject that it knows; raises
+    RuleError where it had sent something else.
     """
     if written.request is None:
         return None
     sent: Correction | None = campaign.corrections.filter(request=written.request).first()
-    if sent and (sent.kind, sent.subject) != (kind, {**sent.subject, **asked}):
+    if sent and (sent.kind, sent.subject) != (asked.kind, {**sent.subject, **asked.values}):
         raise RuleError(
             Refusal.SENT_BEFORE,
             "This page had corrected something else before, which counts. Here is how it is now;"
             " send this once more if it is still meant.",
         )
+    if sent and sent.reason != asked.reason:
+        words = f"This page has corrected that already, and gave as its reason “{sent.reason}”."
+        raise RuleError(Refusal.SENT_BEFORE, f"{words} That counts.")
     return sent
 
 

@@ -1,7 +1,11 @@
 """What a group decides about an episode whose log no longer fits what was corrected."""
 
+from campaign.keeping import cities_of
+from campaign.legacy.ledger import Moment
+from campaign.legacy.replaying import Fall, replay
 from campaign.models import Episode
-from campaign.services.consequences import Consequences
+from campaign.seating import seated
+from campaign.services.consequences import Consequences, folded_or_none
 from campaign.services.corrections import Subject, apply, correction_sent
 from campaign.services.marks import Written, held
 from campaign.services.refusals import Refusal
@@ -14,9 +18,9 @@ def keep_as_announced(*, episode: Episode, doubt: int, reason: str, written: Wri
     `doubt` is the number of the correction that the page told of. Raises RuleError where
     that has been decided, or another one came.
     """
-    asked = {"episode": episode.number, "of": doubt}
+    subject = Subject("kept", {"episode": episode.number, "of": doubt}, reason)
     with held(episode.campaign) as now:
-        if correction_sent(now, written, "kept", asked):
+        if correction_sent(now, written, subject):
             return
         if not Episode.objects.filter(pk=episode.pk, doubt=doubt).update(doubt=None):
             raise RuleError(
@@ -24,4 +28,16 @@ def keep_as_announced(*, episode: Episode, doubt: int, reason: str, written: Wri
                 f"Meanwhile something else was decided about episode {episode.number}. Here is how"
                 " it is now.",
             )
-        apply(now, Consequences(), Subject("kept", asked, reason), written)
+        apply(now, Consequences(), subject, written)
+
+
+def falls_now(episode: Episode) -> tuple[Fall, ...] | None:
+    """Return which lines of an episode are not allowed on the boards of the ledger, as it stands.
+
+    None where its log cannot be followed at all.
+    """
+    log = folded_or_none(episode.sitting)
+    if log is None:
+        return None
+    cities = cities_of(episode.campaign, until=(episode.number, Moment.START))
+    return replay(log, {n: cities[city].board for n, city in enumerate(seated(episode))}).falls

@@ -86,11 +86,7 @@ def _content(table: Table, boards: Mapping[int, City]) -> tuple[Log, list[Line],
         except InvalidError as error:
             words = "The table of this episode can no longer be read, so it stays as it is."
             raise RuleError(Refusal.BROKEN, words) from error
-    new = [
-        boards[seat].board if seat in boards and board.is_known else board
-        for seat, board in enumerate(log.setup.boards)
-    ]
-    other = replay(log, new)
+    other = replay(log, {seat: city.board for seat, city in boards.items()})
     if other.moves is None:
         return other.log or log, lines, ()
     lines = standing_lines(log, lines, other.moves)
@@ -150,7 +146,7 @@ def apply_draft(*, draft: Draft, seen: str, reason: str, written: Written) -> No
     asked = {"episode": draft.episode.number, "table": str(draft.table_id)}
     with episode_held(draft.episode) as episode:
         now = episode.campaign
-        if correction_sent(now, written, "episode", asked):
+        if correction_sent(now, written, Subject("episode", asked, reason)):
             return
         draft = _draft_now(episode, draft)
         refuse_changed(seen_of(draft), seen)

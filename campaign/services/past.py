@@ -72,8 +72,8 @@ def correct_past(*, campaign: Campaign, change: PastChange, written: Written) ->
     follows from a result, the sticker is off the board or of no known kind, a city would
     have fewer symbols than none, nothing would differ, or no reason is given.
     """
-    asked = change.asked
-    if correction_sent(campaign, written, "ledger", asked):
+    subject = Subject("ledger", change.asked, change.reason)
+    if correction_sent(campaign, written, subject):
         return
     refuse_changed(state_of(campaign), change.seen)
     refuse_past(campaign, change)
@@ -81,10 +81,10 @@ def correct_past(*, campaign: Campaign, change: PastChange, written: Written) ->
         raise RuleError(Refusal.NO_REASON, "Say in a word what had been entered wrongly.")
     found = past_consequences(campaign, change)
     with held(campaign) as now:
-        if correction_sent(now, written, "ledger", asked):
+        if correction_sent(now, written, subject):
             return
         refuse_changed(state_of(now), change.seen)
-        apply(now, found, Subject("ledger", asked, change.reason), written)
+        apply(now, found, subject, written)
 
 
 def past_consequences(campaign: Campaign, change: PastChange) -> Consequences:

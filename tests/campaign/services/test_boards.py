@@ -15,9 +15,10 @@ from campaign.services.marks import Written
 from campaign.services.refusals import Refusal
 from games.folding import folded
 from games.kit.errors import InvalidError
-from tests.campaign.exchange.files import as_source, json_of, source_of
+from tests.campaign.exchange.files import as_source, fault, json_of, source_of
 from tests.campaign_builders import (
     GROUND,
+    act,
     campaign_of,
     closed,
     kept,
@@ -211,3 +212,34 @@ def test_a_city_with_another_board_is_not_corrected_with_it(account, also):
 
     assert refused(act) is Refusal.OTHER_BOARD
     assert kept(campaign) == before
+
+
+def squares_of(episode):
+    episode.refresh_from_db()
+    return [seat.own.get("squares") for seat in episode.table.seats.all()]
+
+
+def test_small_squares_alone_reach_the_table_that_goes_on(account):
+    campaign = campaign_of(account, squares="A1 C3")
+    first = closed(campaign)
+    second = started(campaign, 2)
+    act(second, {"do": "result", "seat": 0, "how": "points", "points": 7})
+
+    corrected(campaign, right(GROUND, "0011 0011 0011 0011"), since=0)
+
+    assert (squares_of(first), first.revisions.count()) == ([["A1", "C3"]] * 2, 0)
+    assert (squares_of(second), second.revisions.count()) == ([["A1", "A4"], ["A1", "C3"]], 1)
+    assert folded(second.table).standing[-1][1].seat == 0
+    [correction] = campaign.corrections.all()
+    assert [(one["episode"], one["fate"]) for one in correction.effects] == [(2, "same")]
+    assert fault(json_of(Campaign.objects.get(pk=campaign.pk))) is None
+
+
+def test_the_same_page_with_another_reason_is_told_that_the_first_counts(account):
+    campaign, request = campaign_of(account), uuid4()
+    corrected(campaign, request=request)
+    before = kept(campaign)
+
+    assert refused(corrected, campaign, reason="D1 is bare", request=request) == Refusal.SENT_BEFORE
+    assert kept(campaign) == before
+    assert campaign.corrections.get().reason == "D1 has no tree"
