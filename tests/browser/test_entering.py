@@ -301,7 +301,7 @@ def test_what_is_entered_outlives_a_reload(phone_hand):
 def test_a_line_of_the_score_lights_what_it_counted(wide, account):
     hand = Hand(wide, started(account, "reveal y6", "0 builds E4 E5 E6 F6"))
     hand.page.locator("[data-show-seat='0']").click()
-    hand.seat.locator(".score summary").click()
+    hand.seat.locator(".score summary").first.click()
     line = hand.seat.locator("[data-line='trees']")
 
     line.click()

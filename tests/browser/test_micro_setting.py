@@ -80,7 +80,7 @@ def test_a_whole_box_is_tapped_in_and_played(phone, account, axe):
     phone.locator('.choice:has([name="game"][value="micro-city"])').tap()
     phone.get_by_label("What do you call it?").fill("Ours")
     phone.get_by_role("button", name="Make it").tap()
-    phone.wait_for_url("**/sets/*-*/")
+    phone.wait_for_url("**/sets/*-*/#*")
     kept = ComponentSet.objects.get()
 
     hand = Hand(phone, kept, "districts")

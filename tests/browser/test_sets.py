@@ -4,6 +4,7 @@ from itertools import groupby
 from operator import itemgetter
 
 import pytest
+from django.urls import reverse
 from playwright.sync_api import expect
 
 from games.boxes import BOXES
@@ -298,14 +299,17 @@ def test_axe_finds_nothing(open_page, account, axe, width, scheme):
     for game, box in BOXES.items():
         kept = whole(account, game)
         paths += [f"/sets/practice/{game}/", kept.get_absolute_url()]
-        paths += [f"{kept.get_absolute_url()}{part.key}/" for part in box.parts]
-        noticed += [f"{kept.get_absolute_url()}{part.key}/" for part in box.parts if part.notice]
+        editors = {
+            reverse("games:set-part", args=[kept.pk, part.key]): part.notice for part in box.parts
+        }
+        paths += editors
+        noticed += [path for path, notice in editors.items() if notice]
         if game == "cities":
             put_back = [f"{kept.get_absolute_url()}{key}/?item=2#entry" for key in PRINTED]
     paths.append(f"{kept.get_absolute_url()}delete/")
     page = open_page(width, 740, color_scheme=scheme)
     for path in paths:
-        page.goto(path)
+        assert page.goto(path).ok, path
         assert (path, axe(page)) == (path, [])
         needed = page.evaluate("document.documentElement.scrollWidth")
         assert (path, needed) == (path, width)
