@@ -15,7 +15,7 @@ export function listenToKeys() {
 
 /** Leave one tab stop in each board of a part of the page. */
 export function readyTabStops(part) {
-  for (const group of part.querySelectorAll(".spaces")) {
+  for (const group of part.querySelectorAll(".spaces:not([aria-hidden])")) {
     if (group.querySelector(':scope > [tabindex="0"]')) continue;
     const spaces = [...group.children];
     for (const space of spaces) space.tabIndex = -1;

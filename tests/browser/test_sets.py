@@ -101,8 +101,8 @@ def test_a_whole_box_is_entered_in_less_than_150_taps_and_strokes(phone, account
     for name in SQUARES:
         painter.drag(name)
     expect(painter.counted).to_have_text(
-        f"95 light green, 26 mountain and forest (the box: 95 and 26). {len(SQUARES)} small"
-        " squares. The river runs along 15 sides."
+        f"95 light green, 26 mountain and forest (the box: 95 and 26). Trees on 4, rocks"
+        f" on 4. {len(SQUARES)} small squares. The river runs along 15 sides."
     )
     painter.save()
     board = held(kept, "board")
