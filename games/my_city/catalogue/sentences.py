@@ -7,9 +7,11 @@ the chapter of its kind; only sheets of opened chapters hold rules to be told.
 from collections.abc import Callable, Mapping
 
 from games.kit.cells import space_name, space_names
+from games.kit.shapes import shape_rows
 from games.lines import signed
 from games.my_city.catalogue.rules import RULE_WORDS
 from games.my_city.catalogue.words import Said, say
+from games.my_city.rules.fields import Type, Value
 from games.my_city.rules.sheet import Rule
 
 _TEXTS: dict[str, str] = {
@@ -91,21 +93,30 @@ def tell_rule(rule: Rule, banks: Mapping[str, str] | None = None) -> str:
 
 
 def _shown(rule: Rule, name: str) -> str:
-    value = rule.get(name)
-    if name == "points":
-        return UNKNOWN if value is None else signed(value, plus=True)
+    value, field = rule.get(name), rule.kind.field(name)
     if value is None:
-        return MISSING if rule.kind.field(name).is_required else ""
-    if name in {"space", "other"}:
-        return space_name(value)
-    if name == "spaces":
-        return space_names(value)
-    if name == "pieces":
-        return ", ".join(value)
-    if name == "colour":
-        return RULE_WORDS[f"colour.{value}"].text
-    said = RULE_WORDS.get(f"{rule.code}.{name}.{value}")
+        if field.type is Type.POINTS:
+            return UNKNOWN
+        return MISSING if field.is_required else ""
+    return _SHOWN[field.type](value) if field.type in _SHOWN else _worded(rule, name)
+
+
+def _worded(rule: Rule, name: str) -> str:
+    value = rule.get(name)
+    is_choice = rule.kind.field(name).type in {Type.CHOICE, Type.FLAG}
+    said = RULE_WORDS.get(f"{rule.code}.{name}.{value}") if is_choice else None
     return said.text if said else str(value)
+
+
+_SHOWN: Mapping[Type, Callable[[Value], str]] = {
+    Type.POINTS: lambda value: signed(value, plus=True),
+    Type.SPACE: space_name,
+    Type.SPACES: space_names,
+    Type.PIECES: ", ".join,
+    Type.COLOUR: lambda value: RULE_WORDS[f"colour.{value}"].text,
+    Type.SHAPE: lambda value: " / ".join(shape_rows(value)),
+}
+"""How a value is told: by the type of its field, since kinds share names of fields."""
 
 
 def _which(rule: Rule) -> str:

@@ -17,6 +17,7 @@ from games.my_city.catalogue.rules import (
     name_of,
     offered,
 )
+from games.my_city.catalogue.sentences import tell_rule
 from games.my_city.rules.fields import Reward, Type
 from games.my_city.rules.kinds import KINDS
 from games.my_city.rules.sheet import (
@@ -242,3 +243,19 @@ def test_only_what_opened_chapters_know_is_offered(chapter):
 def test_before_the_second_chapter_little_is_known():
     assert [kind.code for kind in offered(0)] == ["visible", "empty", "typed"]
     assert [kind.code for kind in offered(1)] == ["visible", "empty", "groups", "enclosed", "typed"]
+
+
+@given(rules())
+@settings(max_examples=300)
+def test_a_rule_is_told_whatever_stands_in_its_fields(rule):
+    assert tell_rule(rule)
+
+
+@pytest.mark.parametrize("code", KINDS)
+@given(data=st.data())
+@settings(max_examples=5)
+def test_every_kind_is_told_with_all_of_its_fields_filled_in(code, data):
+    values = {field.name: data.draw(values_of(field)) for field in KINDS[code].fields}
+    words = tell_rule(Rule(code, values))
+    assert "…" not in words or "…" in str(values)
+    assert "on your sheet" not in words or "on your sheet" in str(values)
