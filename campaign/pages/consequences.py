@@ -7,10 +7,8 @@ from typing import Any
 from django.urls import reverse
 
 from campaign.effects import Effect, Fate, Result
-from campaign.keeping import ledger_of
-from campaign.legacy.ledger import kinds_of
 from campaign.models import Campaign
-from campaign.pages.dues import when_words
+from campaign.pages.due_changes import due_changes
 from campaign.seating import seat_names
 from campaign.services.consequences import Consequences
 from games.kit.words import counted
@@ -64,45 +62,14 @@ def effect_views(campaign: Campaign, effects: Sequence[Effect]) -> EffectViews:
     return EffectViews([view for view in views if view not in same], same)
 
 
-@dataclass(frozen=True, slots=True)
-class DueView:
-    """A due that differs: whose, of which stickers, what brings it, and how it is before and then.
-
-    `before` and `after` say how many are owed and stick; `surplus` how many too many then stick.
-    """
-
-    city: str
-    kind: str
-    when: str
-    before: str
-    after: str
-    surplus: int
-
-
 def meaning(campaign: Campaign, found: Consequences) -> dict[str, Any]:
     """Return the context of `campaign/_consequences.html`: what a correction means."""
-    names = [city.name for city in campaign.cities.all()]
-    kinds = kinds_of(ledger_of(campaign))
     return {
         "effects": effect_views(campaign, found.effects),
         "marked": marked(found.effects),
         "symbol_changes": symbol_changes(campaign, found),
-        "due_changes": [
-            DueView(
-                names[due.city],
-                kinds[due.kind].name if due.kind in kinds else due.kind,
-                when_words(due.award),
-                _due_words(*due.before),
-                _due_words(*due.after),
-                max(0, due.after[1] - due.after[0]),
-            )
-            for due in found.dues
-        ],
+        "due_changes": due_changes(campaign, found.dues),
     }
-
-
-def _due_words(owed: int, given: int) -> str:
-    return f"{given} of {owed} placed"
 
 
 def symbol_changes(campaign: Campaign, found: Consequences) -> list[tuple[str, int, int]]:

@@ -1,0 +1,48 @@
+"""What a correction changes of what is due by the award tables, in words."""
+
+from collections.abc import Sequence
+
+from campaign.keeping import ledger_of
+from campaign.legacy.ledger import kinds_of
+from campaign.models import Campaign
+from campaign.pages.dues import counted, when_words
+from campaign.services.consequences import DueChange
+
+
+def due_changes(campaign: Campaign, dues: Sequence[DueChange]) -> list[tuple[str, list[str]]]:
+    """Return (a city's name, what differs of its dues, in the order in which they came)."""
+    kinds = kinds_of(ledger_of(campaign))
+    found = []
+    for number, city in enumerate(campaign.cities.all()):
+        own = sorted((due for due in dues if due.city == number), key=lambda due: due.award)
+        words = [due_words(due, kinds[due.kind].name) for due in own if due.kind in kinds]
+        if words:
+            found.append((city.name, words))
+    return found
+
+
+def due_words(due: DueChange, name: str) -> str:
+    """Return what differs of a due: "one rock is no longer due, after episode 3"."""
+    return f"{_told(due, name)}, {when_words(due.award)}"
+
+
+def _told(due: DueChange, name: str) -> str:
+    was, now = (owed - given for owed, given in (due.before, due.after))
+    if now < min(was, 0):
+        return f"{counted(-now, name)} too many would stick"
+    if now > max(was, 0):
+        return f"{counted(now, name)} {_are(now)} due" + (f", and not {was}" if was > 0 else "")
+    if was > 0:
+        if now <= 0:
+            return f"{counted(was, name)} {_are(was)} no longer due"
+        if now < was:
+            return f"{counted(now, name)} {_are(now)} due, and not {was}"
+    elif was < now:
+        over = now - was
+        return f"{counted(over, name)} {_are(over)} no longer too many"
+    owed, given = due.after
+    return f"{counted(owed, name)} would be brought, and {given} of them placed"
+
+
+def _are(count: int) -> str:
+    return "is" if count == 1 else "are"

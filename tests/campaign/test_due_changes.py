@@ -1,0 +1,29 @@
+"""What a correction changes of the dues, in words."""
+
+import pytest
+
+from campaign.legacy.moments import Moment
+from campaign.pages.due_changes import due_words
+from campaign.services.consequences import DueChange
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "words"),
+    [
+        ((1, 0), (0, 0), "one rock is no longer due"),
+        ((0, 0), (1, 0), "one rock is due"),
+        ((2, 0), (0, 0), "2 × one rock are no longer due"),
+        ((1, 0), (2, 0), "2 × one rock are due, and not 1"),
+        ((3, 0), (2, 0), "2 × one rock are due, and not 3"),
+        ((1, 1), (1, 0), "one rock is due"),
+        ((1, 1), (0, 1), "one rock too many would stick"),
+        ((1, 0), (0, 1), "one rock too many would stick"),
+        ((0, 1), (1, 1), "one rock is no longer too many"),
+        ((0, 1), (2, 1), "one rock is due"),
+        ((1, 0), (1, 1), "one rock is no longer due"),
+        ((1, 1), (2, 2), "2 × one rock would be brought, and 2 of them placed"),
+    ],
+)
+def test_what_differs_of_a_due(before, after, words):
+    due = DueChange(0, "rock", (3, Moment.END), before, after)
+    assert due_words(due, "one rock") == f"{words}, after episode 3"
