@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.games.views.test_tangram import kept, reveal, sent
 from tests.multicity_builders import RED, multicity_act, multicity_table
+from tests.tangram_builders import kept, reveal, sent
 
 SOON = 5_000
 

@@ -15,8 +15,8 @@ from games.tangram_city.moves import Place, Reveal
 from tests.browser.boards import acts_heard
 from tests.games.tangram_city.builders import record as tangram_record
 from tests.games.tangram_city.builders import rounds as tangram_rounds
-from tests.games.views.test_tangram import ALL_DISCARDED, kept, place, reveal, sent, tiles
 from tests.table_builders import lines_of, parsed, part
+from tests.tangram_builders import ALL_DISCARDED, kept, place, reveal, sent, tiles
 
 WHOLE = (
     Path(__file__).parents[1] / "playthroughs/tangram-city-three-players-taught-and-corrected.json"

@@ -2,20 +2,13 @@
 
 from uuid import uuid4
 
-import pytest
-
 from campaign.book import book_of
 from campaign.keeping import cities_of
 from campaign.models import Campaign
 from campaign.services.branches import NewBranch, branch_campaign
 from tests.campaign.services.test_beside import KINDS, cross, get
 from tests.campaign.services.test_sheets import award, count, describe, due, waive
-from tests.campaign_builders import campaign_of, closed
-
-
-@pytest.fixture
-def campaign(account):
-    return campaign_of(account, 2)
+from tests.campaign_builders import closed
 
 
 def branch(campaign, episode):

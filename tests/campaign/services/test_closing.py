@@ -30,11 +30,6 @@ from tests.campaign_builders import (
 from tests.table_builders import lines_of
 
 
-@pytest.fixture
-def campaign(account):
-    return campaign_of(account)
-
-
 def test_closing_colours_symbols_and_keeps_what_was_announced(campaign):
     episode = close_episode(episode=over(campaign, points=(20, 50)), by="ana")
 

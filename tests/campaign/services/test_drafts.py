@@ -36,14 +36,9 @@ from tests.campaign.services.test_revisions import (
     symbols,
     terrain_of,
 )
-from tests.campaign_builders import GROUND, campaign_of, closed, kept, refused
+from tests.campaign_builders import GROUND, closed, kept, refused
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def campaign(account):
-    return campaign_of(account)
 
 
 def draft_of(episode):

@@ -20,11 +20,6 @@ from tests.campaign_builders import (
 )
 
 
-@pytest.fixture
-def campaign(account):
-    return campaign_of(account)
-
-
 def change(campaign, name="Eva", before="Ben", following=1, city=1, request=None):
     new = NewMayor(city, name, before, following)
     change_mayor(campaign=campaign, new=new, written=Written("ana", request or uuid4()))

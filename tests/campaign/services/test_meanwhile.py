@@ -22,14 +22,9 @@ from tests.campaign.services.test_revisions import (
     symbols,
     terrain_of,
 )
-from tests.campaign_builders import campaign_of, closed, kept, over, refused
+from tests.campaign_builders import closed, kept, over, refused
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def campaign(account):
-    return campaign_of(account)
 
 
 def test_it_is_the_table_of_now_that_is_opened_again(campaign):

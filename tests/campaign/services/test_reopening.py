@@ -30,11 +30,6 @@ from tests.campaign_builders import (
 from tests.table_builders import lines_of
 
 
-@pytest.fixture
-def campaign(account):
-    return campaign_of(account)
-
-
 def test_opening_again_takes_the_symbols_back_and_leaves_the_rest(campaign):
     closed(campaign, points=(50, 20))
     stick(campaign, "tree on A1", "1 end")

@@ -25,11 +25,6 @@ pytestmark = pytest.mark.django_db
 TREES = "visible feature=tree points=1"
 
 
-@pytest.fixture
-def campaign(account):
-    return campaign_of(account)
-
-
 def texts(campaign, chapter):
     return [text_of(one) for one in envelopes_of(campaign).sheets[chapter]]
 

@@ -29,11 +29,6 @@ from tests.people_builders import retire, seated_start, written
 from tests.table_builders import Reader, alerts
 
 
-@pytest.fixture
-def campaign(account):
-    return campaign_of(account)
-
-
 def sit(episode, name, *, city=1, guest=False, before="Ben", request=None):
     new = Sitting(city, name, guest, before)
     change_sitting(episode=episode, new=new, written=written(request))

@@ -27,11 +27,6 @@ from tests.campaign_builders import (
 from tests.table_builders import lines_of
 
 
-@pytest.fixture
-def campaign(account):
-    return campaign_of(account)
-
-
 def test_an_episode_is_a_table_whose_seats_carry_the_boards_of_their_cities(account):
     campaign = campaign_of(account, squares="A1 B1")
 

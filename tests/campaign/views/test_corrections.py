@@ -17,15 +17,10 @@ from tests.campaign.services.test_revisions import (
     played,
     results,
 )
-from tests.campaign_builders import campaign_of, kept
+from tests.campaign_builders import kept
 from tests.table_builders import alerts, parsed
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def campaign(account):
-    return campaign_of(account)
 
 
 def own_set(owner, terrain):

@@ -13,15 +13,10 @@ from tests.campaign.services.test_revisions import (
     corrected,
     results,
 )
-from tests.campaign_builders import campaign_of, closed, demo_of, kept
+from tests.campaign_builders import closed, demo_of, kept
 from tests.table_builders import alerts, parsed
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def campaign(account):
-    return campaign_of(account)
 
 
 def address(campaign, part="episodes/1/"):

@@ -18,11 +18,6 @@ from tests.campaign_builders import (
 from tests.table_builders import Reader, alerts, lines_of, parsed
 
 
-@pytest.fixture
-def campaign(account):
-    return campaign_of(account)
-
-
 def url(campaign, rest="episodes/1/"):
     return f"/campaigns/{campaign.pk}/{rest}"
 

@@ -9,11 +9,6 @@ from tests.campaign_builders import campaign_of, demo_of, kept, started
 from tests.table_builders import Reader, alerts, parsed
 
 
-@pytest.fixture
-def campaign(account):
-    return campaign_of(account)
-
-
 def url(campaign, rest="already/"):
     return f"/campaigns/{campaign.pk}/{rest}"
 

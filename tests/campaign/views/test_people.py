@@ -3,14 +3,9 @@
 import pytest
 
 from campaign.models import Campaign
-from tests.campaign_builders import campaign_of, closed, demo_of, kept, new_episode, started
+from tests.campaign_builders import closed, demo_of, kept, new_episode, started
 from tests.campaign_builders import start_episode as start
 from tests.table_builders import Reader, alerts, parsed
-
-
-@pytest.fixture
-def campaign(account):
-    return campaign_of(account)
 
 
 def url(campaign, rest="people/"):

@@ -14,11 +14,6 @@ from tests.table_builders import Reader, alerts, parsed
 TREES = "visible feature=tree points=1"
 
 
-@pytest.fixture
-def campaign(account):
-    return campaign_of(account)
-
-
 def url(campaign, rest="chapters/1/sheet/"):
     return f"/campaigns/{campaign.pk}/{rest}"
 

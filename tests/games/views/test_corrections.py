@@ -5,14 +5,14 @@ from uuid import uuid4
 import pytest
 
 from tests.builders import deck
+from tests.cities_builders import kept as districts
+from tests.cities_turn_builders import kept as turns
 from tests.games.cities.entered.builders import district, sums
-from tests.games.views.test_cities import kept as districts
-from tests.games.views.test_cities_turns import kept as turns
-from tests.games.views.test_tangram import kept as tangram
-from tests.games.views.test_tangram import reveal
 from tests.micro_builders import micro_table
 from tests.multicity_builders import multicity_table
 from tests.table_builders import Reader, act, alerts, kept_table, lines_of, parsed, part
+from tests.tangram_builders import kept as tangram
+from tests.tangram_builders import reveal
 
 pytestmark = pytest.mark.django_db
 
