@@ -41,6 +41,10 @@ def deck(**shapes):
     return {key: {"colour": "yellow", "shape": shape.split()} for key, shape in shapes.items()}
 
 
+THREE = deck(d="XX", e="XX", t="XXX")
+"""Two equal dominoes and a row of three."""
+
+
 def entry(line):
     """Return the object in a record that a line stands for."""
     match line.split():

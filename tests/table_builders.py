@@ -194,6 +194,14 @@ def verdict(page, seat=0):
     return part(page, f"seat-{seat}").one(data_verdict="").text
 
 
+def said_of(response, seat=0):
+    """All that an answer says of a refused act."""
+    page = parsed(response)
+    seats = page.all(id=f"seat-{seat}")
+    shown = [node.text for node in seats[0].all(data_verdict="")] if seats else []
+    return " ".join([*alerts(page), *shown])
+
+
 class Reader:
     """Somebody with a browser that runs no scripts."""
 

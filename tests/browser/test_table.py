@@ -6,10 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.boards import Hand, started
-from tests.builders import deck
+from tests.builders import THREE, deck
 from tests.table_builders import kept_table, lines_of
-
-THREE = deck(d="XX", e="XX", t="XXX")
 
 
 def seat(page, name):

@@ -12,10 +12,8 @@ from games.models import Table
 from games.my_city.acts import act_at
 from games.playing import play
 from games.sending import Sent, Stale, StaleError
-from tests.builders import deck, entry
+from tests.builders import THREE, deck, entry
 from tests.table_builders import kept_table, lines_of, practice_table, written
-
-THREE = deck(d="XX", e="XX", t="XXX")
 
 
 @pytest.fixture

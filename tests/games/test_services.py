@@ -17,10 +17,8 @@ from games.records import parse_record, read_record, record_bytes
 from games.registry import GAMES
 from games.sending import Sent
 from games.services import NewTable, set_tint, start_table, take_in_record
-from tests.builders import deck, entry, record
+from tests.builders import THREE, entry, record
 from tests.table_builders import kept_table, practice_table
-
-THREE = deck(d="XX", e="XX", t="XXX")
 
 
 @pytest.fixture

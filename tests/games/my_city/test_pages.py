@@ -7,12 +7,10 @@ import pytest
 from games.look import Look
 from games.my_city.page import next_seat
 from games.my_city.placement import coverable, letters
-from tests.builders import cells, deck, record, state_of
+from tests.builders import THREE, cells, record, state_of
 from tests.table_builders import kept_table, parsed, part, practice_table
 
 pytestmark = pytest.mark.django_db
-
-THREE = deck(d="XX", e="XX", t="XXX")
 
 
 @pytest.fixture

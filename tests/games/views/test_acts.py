@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 
 from games.my_city.practice import BUILDINGS
-from tests.builders import deck
+from tests.builders import THREE, deck
 from tests.table_builders import (
     act,
     alerts,
@@ -15,28 +15,18 @@ from tests.table_builders import (
     parsed,
     part,
     practice_table,
+    said_of,
     verdict,
     written,
 )
 
 pytestmark = pytest.mark.django_db
 
-THREE = deck(d="XX", e="XX", t="XXX")
+
 MEANWHILE = "Meanwhile the table went on"
+
+
 UNREADABLE = "Something in what this page sent cannot be read"
-
-
-@pytest.fixture
-def table(account):
-    return kept_table(account, "reveal d", seats=2, buildings=THREE)
-
-
-def said(response, seat=0):
-    """All that an answer says of a refused act."""
-    page = parsed(response)
-    seats = page.all(id=f"seat-{seat}")
-    shown = [node.text for node in seats[0].all(data_verdict="")] if seats else []
-    return " ".join([*alerts(page), *shown])
 
 
 def test_a_placement_is_kept_and_the_next_city_comes_up(signed_in, table):
@@ -68,6 +58,8 @@ def test_a_placement_by_htmx_brings_back_its_part(signed_in, table):
 
 
 LONG = "A1 " * 10_000
+
+
 REFUSED = [
     pytest.param({"do": "place", "cells": ""}, "Tap where the building lies", id="nothing"),
     pytest.param({"do": "place", "cells": " , ;"}, "Tap where the building lies", id="gaps only"),
@@ -133,7 +125,7 @@ def test_what_cannot_be_is_refused_in_words_and_kept(signed_in, table, sent, wor
     response = act(signed_in, table, htmx=htmx, **sent)
 
     assert response.status_code == 422
-    assert words in said(response)
+    assert words in said_of(response)
     assert written(table) == before
     if sent.get("cells") and "\0" not in sent["cells"]:
         assert part(parsed(response), "cells-0")["value"] == sent["cells"][:1000]
@@ -183,7 +175,7 @@ def test_a_page_from_before_the_last_card_never_counts_for_it(signed_in, table, 
     for htmx in (False, True):
         response = act(signed_in, table, do, seat=0, htmx=htmx, **stale)
         assert response.status_code == 409
-        assert MEANWHILE in said(response)
+        assert MEANWHILE in said_of(response)
         assert part(parsed(response), "cells-0")["value"] == "B1 B2"
         assert response.headers.get("HX-Retarget") == ("#table" if htmx else None)
     assert written(table) == before
@@ -202,41 +194,6 @@ def test_a_page_from_before_another_building_of_the_same_kind_is_stale_by_number
     assert table.entries.count() == 3
 
 
-def test_a_corrected_card_is_not_passed_by_a_page_from_before(signed_in, table):
-    act(signed_in, table, "reveal", building="e", of=0)
-
-    response = act(signed_in, table, "pass", seat=0, building="d", answers=0)
-
-    assert response.status_code == 422
-    assert "not the yellow domino" in said(response)
-
-
-def test_a_card_corrected_to_another_colour_keeps_the_acts_that_answered_it(signed_in, account):
-    cards = deck(d="XX", e="XX")
-    cards["e"]["colour"] = "red"
-    table = kept_table(account, seats=2, buildings=cards)
-    act(signed_in, table, "reveal", building="d")
-    act(signed_in, table, "place", seat=0, cells="B1 B2")
-    act(signed_in, table, "pass", seat=1)
-
-    response = act(signed_in, table, "reveal", building="e", of=0)
-
-    assert response.status_code == 302
-    page = parsed(signed_in.get(f"/tables/{table.pk}/"))
-    assert [item.one("span").text for item in part(page, "log").all("li")] == [
-        (
-            "4. Line 1 was corrected. Before: The card is the yellow domino. Now: The card is the"
-            " red domino."
-        ),
-        "3. Ben passed the red domino for 1 point.",
-        "2. Ana built the red domino on B1 B2.",
-        "1. The card is the red domino.",
-    ]
-    space = part(page, "seat-0").one("button", class_="space", value="B1")
-    assert space.name == "B1, red domino"
-    assert part(page, "seat-1").one("p", class_="marker").text == "marker 9"
-
-
 @pytest.mark.parametrize("do", ["place", "pass", "end"])
 def test_an_act_for_another_card_than_lies_open_is_refused(signed_in, table, do):
     before = written(table)
@@ -244,7 +201,7 @@ def test_an_act_for_another_card_than_lies_open_is_refused(signed_in, table, do)
     response = act(signed_in, table, do, seat=0, cells="B1 B2", building="e", answers=0)
 
     assert response.status_code == 422
-    assert "The card is the yellow domino, not the yellow domino" in said(response)
+    assert "The card is the yellow domino, not the yellow domino" in said_of(response)
     assert written(table) == before
 
 
@@ -256,34 +213,6 @@ def test_the_act_that_ends_the_episode_leads_to_its_result(signed_in, table):
     assert response["Location"] == f"/tables/{table.pk}/?seat=1#result"
     response = act(signed_in, table, "order", order="1 0")
     assert response["Location"].endswith("#result")
-
-
-@pytest.mark.parametrize(
-    ("do", "fields"),
-    [
-        pytest.param("pass", {"seat": 0, "of": 1}, id="amend"),
-        pytest.param("undo", {"of": 2}, id="undo"),
-        pytest.param("back", {"to": 0}, id="back"),
-    ],
-)
-def test_an_act_about_a_line_leads_to_the_top_of_the_table(signed_in, table, do, fields):
-    act(signed_in, table, "end", seat=0)
-    act(signed_in, table, "end", seat=1)
-
-    response = act(signed_in, table, do, **fields)
-
-    assert response.status_code == 302
-    assert "#" not in response["Location"]
-
-
-def test_back_from_an_older_page_shows_what_would_fall_now(signed_in, table):
-    act(signed_in, table, "pass", seat=0)
-
-    response = act(signed_in, table, "back", to=-1, version=1)
-
-    assert response.status_code == 409
-    assert "more would fall than this page showed" in said(response)
-    assert table.entries.count() == 2
 
 
 def test_the_same_act_again_is_answered_as_before(signed_in, table):
@@ -314,7 +243,7 @@ def test_the_same_page_with_another_act_is_stale_and_keeps_what_was_typed(signed
     for htmx in (False, True):
         response = act(signed_in, table, "place", cells="B1 B2", htmx=htmx, **sent)
         assert response.status_code == 409
-        assert "This page had sent another act before" in said(response)
+        assert "This page had sent another act before" in said_of(response)
         assert part(parsed(response), "cells-0")["value"] == "B1 B2"
     assert table.entries.count() == 3
 
@@ -336,7 +265,7 @@ def test_a_second_phone_cannot_deal_for_a_card_that_lies_open(signed_in, account
     response = act(signed_in, table, "deal", answers=-1)
 
     assert response.status_code == 409
-    assert MEANWHILE in said(response)
+    assert MEANWHILE in said_of(response)
     assert table.entries.count() == 1
 
 
@@ -353,7 +282,7 @@ def test_the_deck_of_the_site_cannot_be_chosen_from(signed_in, account, do, of):
     response = act(signed_in, table, do, building="b2", of=of)
 
     assert response.status_code == 422
-    assert "Here the site turns the cards over" in said(response)
+    assert "Here the site turns the cards over" in said_of(response)
     assert written(table) == before
 
 
@@ -387,61 +316,6 @@ def cards_in(answer):
     return re.findall(r"\b[yrb][1-8]\b", answer.content.decode())
 
 
-AMENDED = [
-    pytest.param({"do": "end", "seat": 1}, 2, id="another act"),
-    pytest.param({"do": "place", "seat": 1, "cells": "B1 B2"}, 2, id="a placement"),
-    pytest.param({"do": "end", "seat": 0}, 1, id="an end"),
-]
-
-
-@pytest.mark.parametrize(("sent", "of"), AMENDED)
-def test_a_line_is_amended(signed_in, table, sent, of):
-    for seat in (0, 1):
-        act(signed_in, table, "pass", seat=seat)
-
-    response = act(signed_in, table, of=of, building="d", **sent)
-
-    assert response.status_code == 302
-    assert response["Location"] == f"/tables/{table.pk}/?seat={sent['seat']}"
-    line = lines_of(table)[-1]
-    assert (line["do"], line["of"], line["move"]["do"]) == ("amend", of, sent["do"])
-
-
-def test_a_refused_amendment_stays_on_its_page_with_what_was_typed(signed_in, table):
-    act(signed_in, table, "place", seat=0, cells="B1 B2")
-
-    response = act(signed_in, table, "place", seat=0, cells="A1 A2", of=1, building="d")
-
-    page = parsed(response)
-    assert response.status_code == 422
-    assert page.one("h1").text == "Line 2: Ana built the yellow domino on B1 B2."
-    assert alerts(page)[0].startswith("The first building must lie along the river")
-    assert part(page, "cells-0")["value"] == "A1 A2"
-    assert table.entries.count() == 2
-
-
-def test_an_amendment_of_a_line_that_fell_meanwhile_shows_the_table(signed_in, table):
-    act(signed_in, table, "pass", seat=0)
-    act(signed_in, table, "undo", of=1)
-
-    response = act(signed_in, table, "end", seat=0, of=1, building="d")
-
-    assert response.status_code == 409
-    assert "Line 2 was taken back meanwhile" in said(response)
-    assert parsed(response).all(id="table")
-
-
-def test_undo_twice_from_the_same_page_takes_back_one_act(signed_in, table):
-    act(signed_in, table, "pass", seat=0)
-    act(signed_in, table, "undo", of=1)
-
-    response = act(signed_in, table, "undo", of=1)
-
-    assert response.status_code == 409
-    assert "Line 2 was taken back meanwhile" in said(response)
-    assert table.entries.count() == 3
-
-
 def test_an_order_of_the_wrong_group_is_refused(signed_in, account):
     lines = ("reveal d", "0 builds d on B1 B2", "1 ends", "2 ends")
     table = kept_table(account, *lines, "reveal e", "0 ends", seats=3, buildings=THREE)
@@ -449,7 +323,7 @@ def test_an_order_of_the_wrong_group_is_refused(signed_in, account):
     for order in ("0 1", "1", "2 1 0"):
         response = act(signed_in, table, "order", order=order)
         assert response.status_code == 422
-        assert "names all cities that are equal" in said(response)
+        assert "names all cities that are equal" in said_of(response)
     assert act(signed_in, table, "order", order="2 1").status_code == 302
     assert act(signed_in, table, "order", order="1 2").status_code == 422
 

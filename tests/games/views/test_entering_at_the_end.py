@@ -1,11 +1,21 @@
 """Entering a city at the end, on pages: by what is visible, a score sheet, or points."""
 
 import pytest
-from django.test import Client
 
 from tests.builders import deck, entry
+from tests.entering_builders import (
+    LAND,
+    ONE,
+    free,
+    open_table,
+    save,
+    seat_of,
+    sheet,
+    tap,
+    values,
+    way,
+)
 from tests.table_builders import (
-    Reader,
     act,
     alerts,
     kept_table,
@@ -18,64 +28,19 @@ from tests.table_builders import (
 
 pytestmark = pytest.mark.django_db
 
-LAND = ".Tr. t.R. mm.. ...."
-ONE = deck(d="XX")
+
 TWO = deck(d="XX", s="X")
+
+
 UNKNOWN = {0: {"unknown": True, "terrain": ".... .... .... ....", "banks": "0000 0000 0000 0000"}}
-CITIES = {
-    0: {"city": "Lakeside", "animal": "hare"},
-    1: {"city": "Hill", "animal": "bear", "squares": "A1"},
-}
-
-
-def open_table(reader, account, *lines, **options):
-    options = {"seats": 2, "buildings": ONE, "terrain": LAND, **options}
-    table = kept_table(account, *lines, **options)
-    reader.open(f"/tables/{table.pk}/?seat=0")
-    return table
-
-
-def seat_of(page, seat=0):
-    return part(page, f"seat-{seat}")
-
-
-def way(page, how, seat=0):
-    return seat_of(page, seat).one("details", data_way=how)
 
 
 def ways(page, seat=0):
     return [node["data-way"] for node in seat_of(page, seat).all("details", class_="way")]
 
 
-def values(node):
-    """Return what stands in the fields that people type into."""
-    return {
-        field["name"]: field["value"]
-        for field in node.all("input")
-        if field["type"] not in {"hidden", "checkbox"} and field["value"]
-    }
-
-
-def tap(reader, *spaces, seat=0):
-    for space in spaces:
-        names = [button.name for button in seat_of(reader.page, seat).all("button", name="tap")]
-        reader.press(next(n for n in names if n.startswith(f"{space},")), within=f"seat-{seat}")
-
-
-def free(page, seat=0):
-    pressed = seat_of(page, seat).all("button", aria_pressed="true")
-    return " ".join(button["value"] for button in pressed)
-
-
 def words(page, seat=0):
     return seat_of(page, seat).one(data_free_words="").text
-
-
-def save(reader, how, seat=0, **typed):
-    """Type into the form of one way, and press its button."""
-    button = way(reader.page, how, seat).one("button", class_="go")
-    button.attrs["aria-label"] = f"save {how}"
-    return reader.press(f"save {how}", within=f"seat-{seat}", **typed)
 
 
 # what is still visible
@@ -220,10 +185,6 @@ def test_rows_are_as_many_as_were_typed(signed_in, account):
     act(signed_in, table, "result", seat=0, how="points", points="3", rows=["0", " 2 ", "", " "])
 
     assert lines_of(table)[-1] == entry("0 points 3 rows 0 2")
-
-
-def sheet(**fields):
-    return {"how": "sheet", "passes": "0", "trees": "0", "rocks": "0", "empty": "0", **fields}
 
 
 REFUSED = [
@@ -433,9 +394,6 @@ def test_a_result_does_not_wait_for_a_card(signed_in, account):
     assert lines_of(table)[-1] == entry("0 points 3")
 
 
-# fragments
-
-
 ACTS = [
     pytest.param([], {"do": "later"}, id="later"),
     pytest.param([], {"do": "absent"}, id="absent"),
@@ -447,6 +405,9 @@ ACTS = [
     ),
     pytest.param(["1 absent"], {"do": "result", **sheet(trees="1")}, id="the last result"),
 ]
+
+
+# fragments
 
 
 @pytest.mark.parametrize(("lines", "fields"), ACTS)
@@ -541,198 +502,3 @@ def test_rows_are_shown_as_far_as_they_decide(reader, account, entered, expected
 
     rows = part(reader.page, "result").one("tbody").all("tr")
     assert [(row.text, "decides" in (row["class"] or "")) for row in rows] == expected
-
-
-# mending
-
-
-def test_a_result_is_mended_with_what_was_entered(reader, account):
-    table = open_table(reader, account, "0 sheet 1 2 3 4 rows 2")
-
-    reader.follow("Fix line 1")
-    here = way(reader.page, "sheet")
-    assert here["open"] is not None
-    assert {**values(here), "rows": None} == {
-        "passes": "1", "trees": "2", "rocks": "3", "empty": "4", "rows": None,
-    }  # fmt: skip
-    assert [field["value"] for field in here.all("input", name="rows")] == ["2", "", "", ""]
-    save(reader, "points", points="8")
-
-    assert lines_of(table)[-1] == {"do": "amend", "of": 0, "move": entry("0 points 8 rows 2")}
-
-
-def test_visible_spaces_are_mended_without_scripts(reader, account):
-    table = open_table(reader, account, "0 visible 2 A1 B1")
-
-    reader.follow("Fix line 1")
-    assert free(reader.page) == "A1 B1"
-    tap(reader, "B1")
-    assert "/entries/0/" in reader.path
-    assert values(way(reader.page, "visible"))["passes"] == "2"
-    save(reader, "visible")
-
-    assert lines_of(table)[-1] == {"do": "amend", "of": 0, "move": entry("0 visible 2 A1")}
-
-
-def test_a_refused_mending_keeps_what_was_typed(reader, account):
-    open_table(reader, account, "0 points 3")
-
-    reader.follow("Fix line 1")
-    save(reader, "points", points="60")
-
-    assert reader.response.status_code == 422
-    assert values(way(reader.page, "points")) == {"points": "60"}
-
-
-@pytest.mark.parametrize(
-    ("line", "button", "other"),
-    [
-        pytest.param("0 later", "Does not play", "0 absent", id="later"),
-        pytest.param("0 absent", "Enter this city at the end", "0 later", id="absent"),
-        pytest.param("0 points 3", "Does not play", "0 absent", id="result"),
-    ],
-)
-def test_a_line_becomes_another(reader, account, line, button, other):
-    table = open_table(reader, account, line)
-
-    reader.follow("Fix line 1").press(button, within="seat-0")
-
-    assert lines_of(table)[-1] == {"do": "amend", "of": 0, "move": entry(other)}
-
-
-@pytest.mark.parametrize("line", ["0 later", "0 absent", "0 points 3", "0 visible 0 A1"])
-def test_a_line_is_taken_back(reader, account, line):
-    table = open_table(reader, account, line)
-
-    reader.follow("Fix line 1").press("Take line 1 back")
-
-    assert lines_of(table)[-1] == {"do": "undo", "of": 0}
-
-
-@pytest.mark.parametrize(
-    ("lines", "of", "path"),
-    [
-        pytest.param(["0 later"], None, "", id="a new result"),
-        pytest.param(["0 points 3"], "0", "entries/0/", id="a mended one"),
-    ],
-)
-def test_what_was_typed_outlives_signing_in_anew(account, lines, of, path):
-    table = kept_table(account, *lines, seats=2, buildings=ONE, terrain=LAND)
-    client = Client(enforce_csrf_checks=True)
-    client.force_login(account)
-
-    answer = act(client, table, "result", seat=0, of=of, **sheet(trees="2", rows=["3", "1"]))
-    assert answer.status_code == 403
-    reader = Reader(client)
-    reader.page = parsed(answer)
-    reader.follow("Open the page anew")
-
-    assert reader.path.startswith(f"/tables/{table.pk}/{path}?")
-    here = way(reader.page, "sheet")
-    assert here["open"] is not None
-    assert (values(here)["passes"], values(here)["trees"]) == ("0", "2")
-    assert [field["value"] for field in here.all("input", name="rows")] == ["3", "1", "", ""]
-
-
-# cities of a campaign, closed tables, readers
-
-
-def part_of_campaign(table, **fields):
-    fields = {"part_of": "/campaigns/7/3/", "part_title": "Winter, episode 3", **fields}
-    type(table).objects.filter(pk=table.pk).update(**fields)
-    return table
-
-
-def test_the_plate_bears_the_city_and_whose_it_is(reader, account):
-    open_table(reader, account, own=CITIES)
-
-    plate = seat_of(reader.page).one("header")
-    assert plate.one("h2").text == "Lakeside"
-    assert plate.all("p")[0].text == "Ana’s city"
-    assert plate.all("span", class_="hare")
-    assert [b.text for b in part(reader.page, "status").one("nav").all("b")] == ["Lakeside", "Hill"]
-
-
-def test_a_table_leads_back_to_what_it_belongs_to(reader, account):
-    table = part_of_campaign(open_table(reader, account, "0 points 3", "1 points 2"))
-
-    reader.open(f"/tables/{table.pk}/")
-
-    links = [(a.text, a["href"]) for a in reader.page.one("main").all("a", href="/campaigns/7/3/")]
-    assert links == [
-        ("← Winter, episode 3", "/campaigns/7/3/"),
-        ("To the result of the episode", "/campaigns/7/3/"),
-    ]
-
-
-def acts_on(page):
-    main = page.one("main")
-    posts = main.all("form", method="post")
-    return len(posts), len(main.all("button", type="submit")), len(main.all("a", class_="fix"))
-
-
-LOGS = [
-    pytest.param([], id="before the first card"),
-    pytest.param(["reveal d"], id="owing"),
-    pytest.param(["0 later", "reveal d", "1 ends"], id="to be entered"),
-    pytest.param(["0 points 3", "1 points 3"], id="tied"),
-]
-
-
-@pytest.mark.parametrize("lines", LOGS)
-def test_a_closed_table_shows_no_acts(reader, account, lines):
-    table = part_of_campaign(open_table(reader, account, *lines), is_closed=True)
-
-    reader.open(f"/tables/{table.pk}/")
-
-    assert acts_on(reader.page) == (0, 0, 0)
-    assert part(reader.page, "table").one("p", class_="closed").text == (
-        "Winter, episode 3 is closed, and nothing here can be changed."
-        " It can be opened again on its page."
-    )
-
-
-def test_a_closed_table_takes_no_acts(signed_in, account):
-    table = kept_table(account, "0 later", seats=2, buildings=ONE)
-    part_of_campaign(table, is_closed=True)
-    before = written(table)
-
-    answer = act(signed_in, table, "result", seat=0, how="points", points="3")
-
-    assert (answer.status_code, written(table)) == (409, before)
-    page = parsed(signed_in.get(f"/tables/{table.pk}/entries/0/"))
-    assert acts_on(page) == (0, 0, 0)
-
-
-@pytest.mark.parametrize("lines", LOGS)
-def test_readers_of_a_public_table_see_no_acts(client, account, other_account, lines):
-    table = kept_table(account, *lines, seats=2, buildings=ONE)
-    part_of_campaign(table, is_public=True)
-
-    for reader in (None, other_account):
-        if reader:
-            client.force_login(reader)
-        answer = client.get(f"/tables/{table.pk}/")
-        assert (answer.status_code, acts_on(parsed(answer))) == (200, (0, 0, 0))
-
-
-def test_readers_cannot_write(client, account, other_account):
-    table = kept_table(account, "0 later", seats=2, buildings=ONE)
-    part_of_campaign(table, is_public=True)
-    before = written(table)
-
-    for reader in (None, other_account):
-        if reader:
-            client.force_login(reader)
-        sent = act(client, table, "result", seat=0, how="points", points="3")
-        tint = client.post(f"/tables/{table.pk}/tint/", {"tint": "off"})
-        mend = client.get(f"/tables/{table.pk}/entries/0/")
-        assert [a.status_code for a in (sent, tint, mend)] == [403, 403, 403]
-    assert written(table) == before
-
-
-def test_a_table_that_is_not_public_is_not_there_for_others(client, account, other_account):
-    table = kept_table(account, "0 later", seats=2, buildings=ONE)
-    client.force_login(other_account)
-
-    assert act(client, table, "absent", seat=1).status_code == 404

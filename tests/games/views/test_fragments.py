@@ -2,12 +2,11 @@
 
 import pytest
 
-from tests.builders import deck
+from tests.builders import THREE
 from tests.table_builders import act, kept_table, parsed, part
 
 pytestmark = pytest.mark.django_db
 
-THREE = deck(d="XX", e="XX", t="XXX")
 ROUND = ("reveal d", "0 builds d on B1 B2", "1 passes d", "2 passes d")
 
 CASES = {

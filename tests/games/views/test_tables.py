@@ -6,40 +6,30 @@ from uuid import uuid4
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.test import Client
 
-from games.faces import FACES
 from games.folding import forget_all
 from games.models import Entry, Table
 from games.records import record_bytes
-from tests.builders import deck, record
+from tests.builders import THREE, deck, record
 from tests.table_builders import (
-    Reader,
     act,
-    alerts,
     kept_table,
     parsed,
     part,
     practice_table,
     sent_act,
     verdict,
-    written,
 )
 
 pytestmark = pytest.mark.django_db
 
-THREE = deck(d="XX", e="XX", t="XXX")
+
 ODD_NAMES = [
     "<script>alert(1)</script>",
     '"><img src=x onerror=alert(1)>',
     "نورا عبد الله",
     "👩🏽‍🚀 & 'Söns' " + "x" * 20,
 ]
-
-
-@pytest.fixture
-def table(account):
-    return kept_table(account, "reveal d", seats=2, buildings=THREE)
 
 
 def upload(client, source, name="record.json"):
@@ -101,143 +91,6 @@ def test_the_list_takes_as_many_queries_whatever_its_length(
 
     with django_assert_num_queries(4):
         signed_in.get("/tables/")
-
-
-# A new table
-
-
-def test_a_table_is_started_and_its_people_are_remembered(signed_in, account):
-    response = signed_in.post(
-        "/tables/new/my-city/", {"name_0": " Ana  Maria ", "name_2": "Ben", "deck": "own"}
-    )
-
-    table = Table.objects.get()
-    assert response["Location"] == f"/tables/{table.pk}/"
-    assert [seat.name for seat in table.seats.all()] == ["Ana Maria", "Ben"]
-    assert (table.owner, table.deck, table.tint, table.version) == (account, None, False, 0)
-    options = parsed(signed_in.get("/tables/new/my-city/")).one("datalist").all("option")
-    assert [option["value"] for option in options] == ["Ana Maria", "Ben"]
-
-
-def test_the_site_shuffles_all_cards_at_the_start(signed_in):
-    signed_in.post("/tables/new/my-city/", {"name_0": "Ana", "deck": "site", "tint": "on"})
-
-    table = Table.objects.get()
-    assert sorted(table.deck) == sorted(f"{c}{n}" for c in "yrb" for n in range(1, 9))
-    assert table.tint
-
-
-def test_a_house_rule_is_kept_in_the_set_up(signed_in):
-    signed_in.post(
-        "/tables/new/my-city/", {"name_0": "Ana", "deck": "own", "features_are_empty": "on"}
-    )
-
-    assert Table.objects.get().setup["rules"] == {"features_are_empty": True}
-
-
-def test_two_people_of_one_name_play_at_a_table_that_comes_as_a_record(signed_in, account):
-    table = kept_table(account, names=("Kim", "Kim"), seats=2)
-
-    page = parsed(signed_in.get(f"/tables/{table.pk}/"))
-    assert [node.text for node in page.all("h2") if node.all("bdi")] == ["Kim", "Kim"]
-
-
-NO_NAME = "Type the name of somebody who plays, in this line or another."
-
-
-def test_no_line_of_names_has_to_be_filled_nor_a_deck_to_be_chosen(signed_in):
-    page = parsed(signed_in.get("/tables/new/my-city/"))
-    assert not [node["name"] for node in page.all("input") if node["required"] is not None]
-
-    signed_in.post("/tables/new/my-city/", {"name_1": "Ben", "name_3": "Ana"})
-
-    table = Table.objects.get()
-    assert [seat.name for seat in table.seats.all()] == ["Ben", "Ana"]
-    assert table.deck is None
-
-
-def test_a_form_sent_twice_starts_one_table(signed_in):
-    reader = Reader(signed_in).open("/tables/new/my-city/")
-    id = reader.page.one("input", type="hidden", name="id")["value"]
-    sent = {"id": id, "name_0": "Ana", "deck": "site"}
-
-    first, again = (signed_in.post("/tables/new/my-city/", sent) for _ in range(2))
-
-    assert first["Location"] == again["Location"] == f"/tables/{id}/"
-    assert Table.objects.count() == 1
-    fresh = reader.open("/tables/new/my-city/").page.one("input", type="hidden", name="id")
-    assert fresh["value"] != id
-
-
-@pytest.mark.parametrize("id", [None, "", "7", "x" * 5000, "\0", "<b>", "٣" * 32])
-def test_an_id_of_the_wrong_form_is_renewed(signed_in, id):
-    sent = {"name_0": "Ana"} if id is None else {"name_0": "Ana", "id": id}
-
-    response = signed_in.post("/tables/new/my-city/", sent)
-
-    assert response["Location"] == f"/tables/{Table.objects.get().pk}/"
-
-
-def test_the_id_of_another_account_s_table_tells_nothing(client, other_account, table):
-    client.force_login(other_account)
-
-    response = client.post("/tables/new/my-city/", {"id": str(table.pk), "name_0": "Ben"})
-
-    own = Table.objects.get(owner=other_account)
-    assert own.pk != table.pk
-    assert response["Location"] == f"/tables/{own.pk}/"
-    assert Table.objects.count() == 2
-
-
-@pytest.mark.parametrize(
-    ("sent", "words"),
-    [
-        pytest.param({"name_3": None}, NO_NAME, id="nothing"),
-        pytest.param({"name_0": "  ", "name_3": "\t"}, NO_NAME, id="blanks"),
-        pytest.param(
-            {"name_0": "x" * 41}, "Shorten this name: it has 41 characters", id="too long"
-        ),
-        pytest.param({"name_0": "\u200b\u200d"}, "This name shows nothing", id="invisible"),
-        pytest.param({"name_0": "A\x07B"}, "a character that cannot be shown", id="a bell"),
-        pytest.param({"name_0": "A\u202eB"}, "a character that cannot be shown", id="turned round"),
-        pytest.param({"name_0": "A\0B"}, "a character that cannot be shown", id="NUL"),
-        pytest.param({"deck": "fate"}, "Choose one of the two", id="no such deck"),
-    ],
-)
-def test_a_table_that_cannot_start_is_refused_in_place(signed_in, sent, words):
-    sent = {"deck": "own", "name_3": "Dan <b>", **sent}
-    data = {key: item for key, item in sent.items() if item is not None}
-
-    response = signed_in.post("/tables/new/my-city/", data)
-
-    page = parsed(response)
-    assert response.status_code == 422
-    assert alerts(page) == [
-        "The episode has not started yet: see below what to do. Nothing that you entered is lost."
-    ]
-    assert words in " ".join(node.text for node in page.all(class_="errors"))
-    assert part(page, "id_name_3")["value"] == data.get("name_3")
-    assert not Table.objects.exists()
-
-
-@pytest.mark.parametrize("slug", sorted(FACES))
-def test_what_is_wrong_is_said_first_with_the_way_to_each_field(signed_in, slug):
-    response = signed_in.post(f"/tables/new/{slug}/", {"name_0": "x" * 41})
-
-    page = parsed(response)
-    summary = page.one(class_="error-summary")
-    links = [link["href"] for link in summary.all("a")]
-    assert response.status_code == 422
-    assert "autofocus" in summary.attrs
-    assert links
-    assert all(part(page, link.removeprefix("#")) for link in links)
-
-
-def test_an_empty_post_starts_no_table(signed_in):
-    response = signed_in.post("/tables/new/my-city/")
-
-    assert response.status_code == 422
-    assert not Table.objects.exists()
 
 
 # The page of a table
@@ -458,6 +311,8 @@ def changed(**keys):
 
 
 GOOD = record("reveal d", buildings=THREE)
+
+
 BAD_FILES = [
     pytest.param(b"", "submitted file is empty", id="empty"),
     pytest.param(
@@ -571,98 +426,6 @@ def test_an_uploaded_table_with_odd_names_is_played_on(signed_in):
         assert signed_in.get(f"/tables/{table.pk}/{path}").status_code == 200
     named = parsed(signed_in.get(f"/tables/{table.pk}/")).one(id="seat-3-name")
     assert named.text == " ".join(names[3].split())
-
-
-# Signed out, or with an old token, in the middle of it
-
-
-@pytest.mark.parametrize(
-    ("do", "fields", "path"),
-    [
-        pytest.param(
-            "place", {"seat": 1, "cells": "C4 <b>&"}, "?cells=C4+%3Cb%3E%26&seat=1", id="place"
-        ),
-        pytest.param("pass", {"seat": 1, "cells": ""}, "?seat=1", id="pass"),
-        pytest.param("undo", {"of": 0}, "", id="undo"),
-        pytest.param(
-            "place", {"seat": 0, "cells": "B1", "of": 0}, "entries/0/?cells=B1&seat=0", id="amend"
-        ),
-    ],
-)
-def test_whoever_was_signed_out_comes_back_to_what_was_typed(client, table, do, fields, path):
-    response = client.post(f"/tables/{table.pk}/moves/", sent_act(table, do, **fields))
-
-    reader = Reader(client)
-    reader.page = parsed(response)
-    assert response.status_code == 404
-    said = reader.page.one("main").text
-    assert "What you just sent was not saved." in said
-    assert ("It is kept behind that link" in said) == ("cells=" in path)
-    reader.follow("sign in again", within="main")
-    reader.press("Sign in", within="main", username="ana", password="four lamps at noon")
-    assert reader.path == f"/tables/{table.pk}/{path}"
-    assert reader.response.status_code == 200
-    assert table.entries.count() == 1
-
-
-def test_typed_spaces_come_back_into_their_field_after_signing_in(client, account, table):
-    client.force_login(account)
-
-    page = parsed(client.get(f"/tables/{table.pk}/?seat=1&cells=C4+%3Cb%3E%26"))
-
-    assert part(page, "cells-1")["value"] == "C4 <b>&"
-    assert verdict(page, 1) == "“<b>&” is no space: a letter and a number, like C4."
-
-
-def test_a_new_table_is_kept_while_one_signs_in(client, account):
-    sent = {"name_0": "Ana", "name_1": "<Ben>", "deck": "site"}
-    reader = Reader(client)
-
-    response = client.post("/tables/new/my-city/", sent)
-    reader.open(response["Location"])
-    reader.press("Sign in", within="main", username="ana", password="four lamps at noon")
-
-    assert part(reader.page, "id_name_1")["value"] == "<Ben>"
-    checked = [
-        node["value"]
-        for node in reader.page.all("input", type="radio")
-        if node["checked"] is not None
-    ]
-    assert checked == ["", "site"]
-    assert part(reader.page, "id_tint")["checked"] is None
-    reader.press("Start the episode")
-    assert Table.objects.get().deck is not None
-
-
-def test_an_old_token_leads_back_to_what_was_typed(account, table):
-    client = Client(enforce_csrf_checks=True)
-    client.force_login(account)
-    before = written(table)
-
-    for do, fields, path in (
-        ("place", {"seat": 1, "cells": "C4 C5"}, "?cells=C4+C5&seat=1"),
-        ("place", {"seat": 0, "cells": "C4", "of": 0}, "entries/0/?cells=C4&seat=0"),
-        ("undo", {"of": 0}, ""),
-    ):
-        response = client.post(f"/tables/{table.pk}/moves/", sent_act(table, do, **fields))
-        page = parsed(response)
-        assert response.status_code == 403
-        assert page.one("h1").text == "This page was too old"
-        assert page.one("main").one("a")["href"] == f"/tables/{table.pk}/{path}"
-    assert written(table) == before
-    sent = {"name_0": "Ana", "csrfmiddlewaretoken": "x" * 64}
-    response = client.post("/tables/new/my-city/", sent)
-    link = parsed(response).one("main").one("a")
-    assert link["href"] == "/tables/new/my-city/?name_0=Ana"
-
-
-def test_a_line_that_is_gone_says_so(signed_in, table):
-    act(signed_in, table, "pass", seat=0)
-    act(signed_in, table, "undo", of=1)
-
-    for number in (1, 2):
-        page = parsed(signed_in.get(f"/tables/{table.pk}/entries/{number}/"))
-        assert page.one("h1").text == f"Line {number + 1} does not stand any more"
 
 
 @pytest.mark.parametrize(("sent", "tint"), [("off", False), ("on", True), ("", False)])

@@ -2,16 +2,14 @@
 
 import pytest
 
-from tests.builders import deck
+from tests.builders import THREE
 from tests.table_builders import alerts, kept_table, lines_of, part, verdict
 
 pytestmark = pytest.mark.django_db
 
-TWO = deck(d="XX", e="XX", t="XXX")
-
 
 def open_table(reader, account, *lines, **options):
-    options = {"seats": 2, "buildings": TWO, **options}
+    options = {"seats": 2, "buildings": THREE, **options}
     table = kept_table(account, *lines, **options)
     reader.open(f"/tables/{table.pk}/")
     return table
