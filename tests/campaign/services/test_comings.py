@@ -234,5 +234,6 @@ def test_every_refusal_of_people_stands_in_a_table():
     listed = {case.values[-1] for table in tables for case in table}
     on_paper = {PeopleRefusal.ON_PAPER, PeopleRefusal.NOT_ON_PAPER}  # test_paper.py
     on_branches = {PeopleRefusal.DOUBTFUL, PeopleRefusal.TOO_MANY}  # test_branches.py
-    elsewhere = {PeopleRefusal.LAST_CITY, PeopleRefusal.FULL, *on_paper, *on_branches}
+    on_seats = {PeopleRefusal.CLOSED}  # test_sitting.py
+    elsewhere = {PeopleRefusal.LAST_CITY, PeopleRefusal.FULL, *on_paper, *on_branches, *on_seats}
     assert listed | elsewhere >= {*PeopleRefusal}

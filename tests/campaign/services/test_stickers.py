@@ -122,7 +122,7 @@ def test_what_is_refused_changes_nothing(campaign, do, arguments, code):
 def test_every_refusal_stands_in_a_table():
     elsewhere = {
         Refusal.SENT_BEFORE,  # test_the_same_request_with_other_content_is_told
-        *(Refusal.OTHER_SIZE, Refusal.UNCHANGED),  # test_boards.py
+        *(Refusal.OTHER_SIZE, Refusal.OTHER_BOARD, Refusal.UNCHANGED),  # test_boards.py
         *(case.values[-1] for case in REFUSED_SHEETS),
         Refusal.FROM_RESULT,  # test_past.py
         Refusal.NO_CITY,  # test_everywhere.py
