@@ -7,6 +7,7 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from games.boxes import BOXES, SetFile
@@ -111,7 +112,8 @@ def _write(kept: ComponentSet, version: int, **fields: Any) -> None:
             "Meanwhile this set was changed from another page, so nothing was written. What you"
             " entered is kept below: look whether it still fits, and save once more.",
         )
-    kept.refresh_from_db()
+    for field_name, value in {"version": version + 1, "touched_at": now, **fields}.items():
+        setattr(kept, field_name, value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +152,9 @@ def delete_set(*, kept: ComponentSet) -> None:
 def note_use(*, owner: Any, box: OwnBox, address: str, title: str) -> None:
     """Note that a set was copied into what is found at an address, unless it is deleted by now."""
     kept = ComponentSet.objects.kept_by(owner).filter(pk=box.id).first()
-    if kept:
+    if kept is None:
+        return
+    with suppress(IntegrityError), transaction.atomic():  # it may be deleted at this moment
         SetUse.objects.get_or_create(component_set=kept, address=address, defaults={"title": title})
 
 

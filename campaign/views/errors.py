@@ -15,7 +15,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from campaign.config.logs import give_reason
 from campaign.config.references import reference
 from campaign.config.trouble import Trouble, trouble_of
-from games.views.shown import form_address
+from games.views.shown import GoneError, form_address
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -29,6 +29,7 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     context = {
         "resume_url": resume_url(request),
+        "is_gone": isinstance(exception, GoneError),
         "is_sent": request.method == "POST",
         "is_kept": _holds_what_was_typed(form_address(request)),
     }

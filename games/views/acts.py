@@ -22,6 +22,7 @@ from games.models import Table
 from games.sending import Line, Making, Stale, StaleError, TakeBackCorrection
 from games.views.shown import (
     UNREADABLE,
+    GoneError,
     HtmxRequest,
     broken_page,
     for_forms_only,
@@ -45,6 +46,8 @@ def moves(request: HtmxRequest, pk: UUID) -> HttpResponse:
         outcome = _play(request, table, face, form)
     except UNREADABLE:
         return broken_page(request, table, status=409)
+    except Table.DoesNotExist:  # it was deleted meanwhile
+        raise GoneError from None
     if request.htmx and request.htmx.target == FIX_PAGE:
         return _answer_fix(request, table, face, form, outcome)
     if outcome.kept and form.fixes is not None:

@@ -16,6 +16,7 @@ from games.sending import StaleError
 from games.views.acts import Outcome, answer
 from games.views.shown import (
     UNREADABLE,
+    GoneError,
     HtmxRequest,
     broken_page,
     for_forms_only,
@@ -34,6 +35,8 @@ def draw(request: HtmxRequest, pk: UUID) -> HttpResponse:
         outcome = Outcome(folded(table), None, kept, status)
     except UNREADABLE:
         return broken_page(request, table, status=409)
+    except Table.DoesNotExist:  # it was deleted meanwhile
+        raise GoneError from None
     if kept is None and not request.htmx:
         return redirect(table.get_absolute_url() + "#city-form")
     return answer(request, table, face, outcome)

@@ -25,7 +25,7 @@ from games.kit.svg_defs import defs_for
 from games.look import Typed, last_of, number_of
 from games.models import ComponentSet
 from games.sending import StaleError
-from games.views.shown import account_needed, form_address, forms_only
+from games.views.shown import GoneError, account_needed, form_address, forms_only
 
 MOST_VERSION = 99_999_999
 """More than any set has, in a form."""
@@ -55,6 +55,14 @@ def shown_set(request: HttpRequest, pk: UUID) -> tuple[ComponentSet, dict[str, A
         return kept, sets.values_of(kept)
     except InvalidError:
         raise Http404 from None
+
+
+def read_anew(kept: ComponentSet) -> None:
+    """Read a set as it is now; 404 where it was deleted meanwhile."""
+    try:
+        kept.refresh_from_db()
+    except ComponentSet.DoesNotExist:
+        raise GoneError from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +150,7 @@ def _change(
     except InvalidError as error:
         return _editor(request, kept, part, Entered(typed, _unread(error), 422))
     except StaleError as error:
-        kept.refresh_from_db()
+        read_anew(kept)
         now = part.holds(sets.values_of(kept)[part.key])
         return _editor(request, kept, part, Entered(typed, f"{error.message} Now: {now}.", 409))
     if made[-1].query:

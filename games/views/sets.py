@@ -24,7 +24,7 @@ from games.models import ComponentSet
 from games.registry import GAMES
 from games.sending import StaleError
 from games.set_forms import NewSetForm, SetFileForm, SetNameForm
-from games.views.set_parts import for_sets_forms_only, own_set, shown_set
+from games.views.set_parts import for_sets_forms_only, own_set, read_anew, shown_set
 from games.views.shown import account_needed
 
 
@@ -169,7 +169,7 @@ def component_set(request: HttpRequest, pk: UUID) -> HttpResponse:
             name=name.cleaned_data["name"],
         )
     except StaleError as error:
-        kept.refresh_from_db()
+        read_anew(kept)
         name = SetNameForm({**request.POST.dict(), "version": kept.version})
         name.add_error("name", f"{error.message} It is called “{kept.name}” now.")
         return _set_page(request, kept, name=name, status=409)

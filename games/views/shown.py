@@ -8,7 +8,7 @@ from uuid import UUID
 
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django_htmx.middleware import HtmxDetails
@@ -31,6 +31,10 @@ UNTYPED = {
 
 UNREADABLE = (BrokenLogError, InvalidError)
 """Why a kept log may not fold: the rules were mended since it was written."""
+
+
+class GoneError(Http404):
+    """What was sent is about something that was deleted at the same moment."""
 
 
 class HtmxRequest(HttpRequest):
