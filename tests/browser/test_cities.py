@@ -8,61 +8,9 @@ from playwright.sync_api import expect
 
 from games.records import read_record
 from games.services import take_in_record
-from tests.games.cities.entered.builders import BOARD, district, record, sums
-
-WHOLE = (
-    Path(__file__).parents[1] / "playthroughs/finished-districts-of-cities-tie-by-achievements.json"
-)
-ROWS = ("......",) * 6
-
-
-def kept(account, *moves, **options):
-    return take_in_record(owner=account, record=read_record(record(*moves, **options)))
-
-
-class Painter:
-    """The editor of the seat in front, and touching it."""
-
-    def __init__(self, page, table):
-        self.page = page
-        page.goto(table.get_absolute_url())
-        expect(self.seat.locator("[data-canvas]")).to_be_visible()
-
-    @property
-    def seat(self):
-        return self.page.locator(".seat.is-here")
-
-    @property
-    def said(self):
-        return self.seat.locator("[data-say]")
-
-    @property
-    def counted(self):
-        return self.seat.locator("[data-live-words]")
-
-    def space(self, name):
-        return self.seat.locator(f'[data-canvas] .space[value="{name}"]')
-
-    def field(self, name):
-        return self.seat.locator(f'[data-field="{name}"]').input_value()
-
-    def pick(self, *tools):
-        for tool in tools:
-            self.seat.locator(f"[data-{tool}]").click()
-
-    def tap(self, *names):
-        for name in names:
-            self.space(name).click()
-
-    def drag(self, start, end):
-        self.space(end).scroll_into_view_if_needed()
-        ways = [self.space(name).bounding_box() for name in (start, end)]
-        middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in ways]
-        mouse = self.page.mouse
-        mouse.move(*middles[0])
-        mouse.down()
-        mouse.move(*middles[1], steps=12)
-        mouse.up()
+from tests.browser.painting import Painter, rows
+from tests.cities_builders import kept
+from tests.games.cities.entered.builders import BOARD, district, sums
 
 
 @pytest.fixture
@@ -70,8 +18,9 @@ def table(account):
     return kept(account, board=BOARD)
 
 
-def rows(*first):
-    return "\n".join([*first, *ROWS[len(first) :]])
+WHOLE = (
+    Path(__file__).parents[1] / "playthroughs/finished-districts-of-cities-tie-by-achievements.json"
+)
 
 
 def test_ground_is_painted_by_dragging(phone, table):
@@ -184,105 +133,6 @@ def test_a_tile_in_the_making_is_no_mistake_but_a_wrong_value_is(phone, table):
     expect(hand.seat.locator(".space.is-wrong")).to_have_count(0)
 
 
-def test_a_reload_and_a_way_back_lose_nothing(phone, table):
-    hand = Painter(phone, table)
-    hand.drag("A1", "B1")
-    hand.drag("A2", "B2")
-    hand.seat.locator('[name="card_title"]').first.fill("Row")
-    hand.seat.locator('[name="value_1"]').select_option("6")
-    phone.reload()
-    assert hand.field("ground") == rows("RR....", "RR....")
-    phone.goto("/tables/")
-    phone.go_back()
-
-    assert hand.field("ground") == rows("RR....", "RR....")
-    assert hand.seat.locator('[name="card_title"]').first.input_value() == "Row"
-    assert hand.seat.locator('[name="value_1"]').input_value() == "6"
-    expect(hand.space("A1")).to_have_attribute("aria-label", "A1, red")
-    expect(hand.counted).to_have_text("“Row”: type the points that the card gives each time.")
-
-
-def test_entering_does_not_wait_for_the_count(phone, table):
-    phone.route("**/counted/**", lambda route: route.abort())
-    hand = Painter(phone, table)
-    hand.drag("A1", "B1")
-    hand.drag("A2", "B2")
-    expect(hand.counted).to_have_text(
-        "No connection: counted again as soon as there is one. What you enter is kept."
-    )
-
-    hand.seat.get_by_role("button", name="Enter Ana’s district").click()
-    expect(phone.locator("#seat-1.is-here")).to_be_visible()
-    phone.get_by_role("navigation", name="Districts").get_by_text("Ana").click()
-    expect(phone.locator('#seat-0 .ground [href="#mark-c-R"]')).to_have_count(4)
-
-
-def test_a_refusal_stays_where_one_is_and_keeps_all(phone, table):
-    hand = Painter(phone, table)
-    hand.drag("A1", "B1")
-    hand.seat.locator('[name="value_0"]').select_option("8")
-    hand.seat.get_by_role("button", name="Enter Ana’s district").click()
-
-    refused = hand.seat.locator("[data-verdict]")
-    expect(refused).to_have_text("A tile has four spaces: of this one A2 B2 are still bare.")
-    expect(refused).to_be_focused()
-    assert hand.field("ground") == rows("RR....")
-    assert hand.seat.locator('[name="value_0"]').input_value() == "8"
-    hand.drag("A2", "B2")
-    hand.seat.get_by_role("button", name="Enter Ana’s district").click()
-    expect(phone.locator("#seat-1.is-here")).to_be_visible()
-
-
-def test_a_refusal_of_sums_is_said_at_them_and_unfolds_nothing_else(phone, table):
-    hand = Painter(phone, table)
-    hand.drag("A1", "B1")
-    hand.drag("A2", "B2")
-    hand.pick('ground="W"')
-    hand.seat.locator(".counted-lines summary").click()
-    hand.seat.get_by_text("Or only the five sums").click()
-    hand.seat.get_by_role("button", name="Enter the sums of Ana").click()
-
-    refused = hand.seat.locator(".c-sums [data-verdict]")
-    expect(refused).to_have_text("Achievements: type the sum, 0 for none.")
-    expect(refused).to_be_focused()
-    expect(refused).to_be_in_viewport()
-    expect(hand.seat.locator("[data-typed]")).not_to_have_attribute("open", "")
-    expect(hand.seat.locator(".counted-lines")).to_have_attribute("open", "")
-    expect(hand.seat.locator('[data-ground="W"]')).to_have_attribute("aria-pressed", "true")
-
-
-def test_the_second_of_two_taps_on_enter_paints_nothing_for_the_next(phone, table):
-    hand = Painter(phone, table)
-    phone.evaluate(
-        """() => document.addEventListener("htmx:afterSettle", () => {
-          const space = document.querySelector("#seat-1 [data-canvas] .space");
-          for (const name of ["pointerdown", "pointerup", "click"]) {
-            const told = { bubbles: true, isPrimary: true, button: 0, detail: 1 };
-            space.dispatchEvent(new PointerEvent(name, told));
-          }
-          document.body.dataset.tapped = "";
-        })"""
-    )
-    hand.seat.get_by_text("Or only the five sums").click()
-    for field in hand.seat.locator(".c-sums .count input").all():
-        field.fill("0")
-    hand.seat.get_by_role("button", name="Enter the sums of Ana").click()
-    expect(phone.locator("body[data-tapped] .seat.is-here#seat-1")).to_be_visible()
-    assert hand.field("ground") == ""
-    phone.wait_for_timeout(450)
-    hand.tap("A1")
-    assert hand.field("ground") == rows("R.....")
-
-
-def test_a_refusal_is_not_said_twice(phone, table):
-    hand = Painter(phone, table)
-    hand.tap("A1")
-    with phone.expect_response("**/counted/**"):
-        hand.seat.get_by_role("button", name="Enter Ana’s district").click()
-    expect(hand.seat.locator("[data-verdict]")).to_contain_text("are still bare")
-    expect(hand.counted).to_have_text("")
-
-
 def test_the_tools_leave_the_whole_board_and_a_way_to_scroll(phone, table):
     hand = Painter(phone, table)
     hand.tap("A1")
@@ -310,80 +160,6 @@ def test_four_districts_go_onto_one_page_of_paper(open_page, account):
     assert page.locator(".score summary").first.evaluate(mark) == "none"
     special = page.locator("#mark-c-special .c-quarter").first
     assert special.evaluate("one => getComputedStyle(one).stroke") == "rgb(0, 0, 0)"
-
-
-def test_words_about_the_city_board_are_whole_lines(phone, account):
-    phone.goto("/tables/new/cities/")
-    phone.locator('[name="name_0"]').fill("Ana")
-    phone.locator('[name="name_1"]').fill("Ben")
-    phone.locator(".city-board > summary").click()
-    phone.locator('[name="values_0"]').fill("3 5 8")
-    phone.locator('[name="kind_0"]').select_option("buildings")
-    phone.locator("main button.go").click()
-    line = phone.locator(".board-line").first
-    assert line.locator(".errors").bounding_box()["width"] > 200
-    assert line.locator('[name="which_0"]').bounding_box()["width"] > 200
-
-
-def test_what_was_taken_back_is_said_in_one_line(phone, account):
-    table = kept(account, sums(0))
-    phone.goto(table.get_absolute_url())
-    phone.get_by_role("button", name="Undo line 1").click()
-    phone.locator("#log > summary").click()
-    said = phone.locator("#log .taken-back > span")
-    assert said.bounding_box()["height"] < 30
-
-
-def test_what_is_counted_stands_in_the_blank_field_of_its_card(phone, table):
-    hand = Painter(phone, table)
-    hand.drag("A1", "B1")
-    hand.drag("A2", "B2")
-    hand.pick('mode="heights"')
-    hand.tap("A1", "B1", "B2")
-    card = hand.seat.locator(".c-card").first
-    card.locator('[name="card_title"]').fill("Row")
-    card.locator('[name="card_points"]').fill("2")
-    card.locator('[name="card_kind"]').select_option("buildings")
-    expect(card.get_by_label("How often")).to_have_attribute("placeholder", "3")
-
-
-def test_a_hint_stands_beside_the_ring_that_it_is_about(phone, account):
-    counted = [{**BOARD[0], "count": {"buildings": {"colour": "red"}}}, *BOARD[1:]]
-    hand = Painter(phone, kept(account, board=counted))
-    hand.drag("A1", "B1")
-    hand.drag("A2", "B2")
-    hand.pick('mode="heights"')
-    hand.tap("A1")
-    ring = hand.seat.locator(".achieved .count").first
-    expect(ring.locator(".hint")).to_have_text("1 time in this district, not claimed.")
-    expect(hand.seat.locator(".hint")).to_have_count(1)
-
-
-def test_the_size_is_named_after_what_is_counted(phone, table):
-    hand = Painter(phone, table)
-    card = hand.seat.locator(".c-card").first
-    for kind, words in (
-        ("buildings", "Floors: 3 is exactly 3, 3+ is 3 or more"),
-        ("heights", "From 1 up to"),
-        ("areas", "At least so many spaces"),
-    ):
-        card.locator('[name="card_kind"]').select_option(kind)
-        expect(card.get_by_role("textbox", name=words, exact=True)).to_be_visible()
-
-
-def test_a_card_comes_after_the_other_and_is_counted(phone, table):
-    hand = Painter(phone, table)
-    cards = hand.seat.locator(".c-card")
-    assert [card.is_visible() for card in cards.all()] == [True, *[False] * 7]
-    cards.first.locator('[name="card_kind"]').select_option("liveable")
-    assert cards.first.locator('[name="card_title"]').input_value() == "Liveable City"
-    assert cards.first.locator('[name="card_points"]').input_value() == "2"
-    expect(cards.first.locator('[name="card_which"]')).to_be_hidden()
-
-    hand.seat.get_by_role("button", name="Another card").click()
-    expect(cards.nth(1).locator('[name="card_title"]')).to_be_focused()
-    cards.nth(1).locator('[name="card_kind"]').select_option("areas")
-    expect(cards.nth(1).locator('[name="card_which"]')).to_be_visible()
 
 
 def test_the_keyboard_paints_builds_and_places(wide, table):
@@ -436,20 +212,6 @@ def test_a_design_shows_its_picture_however_it_is_typed(phone, table):
         expect(picture).to_have_count(1)
 
 
-def test_a_line_lights_its_spaces_also_while_it_is_entered(phone, table):
-    hand = Painter(phone, table)
-    hand.pick('ground="W"')
-    hand.drag("A1", "B1")
-    hand.drag("A2", "B2")
-    hand.pick('mode="features"', 'feature="swan"')
-    hand.tap("A1")
-    hand.seat.locator(".counted-lines summary").click()
-    hand.seat.locator('[data-line="water"]').click()
-
-    lit = hand.seat.locator(".space.is-lit").evaluate_all("all => all.map(one => one.value)")
-    assert lit == ["A1", "B1", "A2", "B2"]
-
-
 def test_the_long_district_has_six_columns_on_a_phone(phone, account):
     hand = Painter(phone, kept(account, long=True))
 
@@ -458,23 +220,6 @@ def test_the_long_district_has_six_columns_on_a_phone(phone, account):
     assert box["width"] >= 44
     assert box["height"] >= 44
     assert box["x"] + box["width"] <= 360
-
-
-def test_five_sums_are_enough(phone, account):
-    table = kept(account, sums(1, 3, 20, 6))
-    phone.goto(table.get_absolute_url())
-    seat = phone.locator("#seat-0")
-    seat.get_by_text("Or only the five sums").click()
-    for name, value in zip(
-        ("Achievements", "Scoring cards", "Water", "Parks", "Monuments"),
-        ("10", "36", "6", "3", "2"),
-        strict=True,
-    ):
-        seat.locator(".c-sums").get_by_label(name, exact=True).fill(value)
-    seat.get_by_role("button", name="Enter the sums of Ana").click()
-
-    expect(phone.locator("#result-title")).to_have_text("Ana comes first")
-    expect(phone.locator(".place-1 .points")).to_have_text("57")
 
 
 def test_a_district_is_mended_on_the_page_of_its_line(phone, account):
@@ -488,32 +233,6 @@ def test_a_district_is_mended_on_the_page_of_its_line(phone, account):
     hand.seat.get_by_role("button", name="Correct Ana’s district").click()
 
     expect(phone.locator("#result-title")).to_have_text("Ana comes first")
-
-
-def test_what_is_painted_stays_while_another_phone_enters(open_page, table):
-    mine, other = (open_page(360, 740, has_touch=True, is_mobile=True) for _ in range(2))
-    hand = Painter(mine, table)
-    hand.drag("A1", "B1")
-    hand.seat.locator('[name="card_title"]').first.fill("Row")
-    hand.seat.locator('[name="value_0"]').select_option("8")
-    hand.pick('mode="features"')
-
-    other.goto(f"{table.get_absolute_url()}?seat=1")
-    seat = other.locator("#seat-1")
-    seat.get_by_text("Or only the five sums").click()
-    for field in seat.locator(".c-sums .count input").all():
-        field.fill("6")
-    seat.get_by_role("button", name="Enter the sums of Ben").click()
-
-    expect(mine.locator("#status")).to_contain_text("Still to enter: Ana.")
-    expect(hand.seat.locator(".c-card:visible")).to_have_count(1)
-    assert hand.field("ground") == rows("RR....")
-    assert hand.seat.locator('[name="card_title"]').first.input_value() == "Row"
-    assert hand.seat.locator('[name="value_0"]').input_value() == "8"
-    expect(hand.space("B1")).to_have_attribute("aria-label", "B1, red")
-    expect(hand.seat.locator('[data-mode="features"]')).to_have_attribute("aria-pressed", "true")
-    hand.pick("undo")
-    assert hand.field("ground") == ""
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -1,9 +1,7 @@
 """Tangram City on a phone: a round under the finger, tiles taught half by half, for everybody."""
 
 import json
-import os
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -11,52 +9,20 @@ from playwright.sync_api import expect
 from games.models import Table
 from games.records import read_record
 from games.services import take_in_record
-from games.tangram_city.moves import Place, Reveal
 from tests.browser.boards import acts_heard
-from tests.games.tangram_city.builders import record as tangram_record
-from tests.games.tangram_city.builders import rounds as tangram_rounds
-from tests.table_builders import lines_of, parsed, part
-from tests.tangram_builders import ALL_DISCARDED, kept, place, reveal, sent, tiles
-
-WHOLE = (
-    Path(__file__).parents[1] / "playthroughs/tangram-city-three-players-taught-and-corrected.json"
+from tests.browser.tangram import (
+    ONE_CARD,
+    WHOLE,
+    here,
+    last_round,
+    place_it,
+    shot,
+    tap,
+    typed,
+    verdict,
 )
-ONE_CARD = [
-    reveal(8),
-    place(0, 8, "red", "A1", "B1"),
-    {"do": "discard", "seat": 1, "card": 8},
-]
-
-
-SHOTS = os.environ.get("SHOTS")
-
-
-def shot(page, name):
-    if SHOTS:
-        page.screenshot(path=f"{SHOTS}/tangram-{name}.png", full_page=True)
-
-
-def here(page):
-    return page.locator(".seat.is-here")
-
-
-def tap(page, square, down=0.5, right=0.5):
-    """Tap a square at a place within it."""
-    space = here(page).locator(f'.space[value="{square}"]')
-    box = space.bounding_box()
-    space.click(position={"x": box["width"] * right, "y": box["height"] * down})
-
-
-def typed(page):
-    return here(page).locator("[data-halves-typed]").input_value()
-
-
-def verdict(page):
-    return here(page).locator("[data-verdict]")
-
-
-def place_it(page):
-    here(page).get_by_role("button", name=re.compile("^Place( the fountain)?$")).tap(force=True)
+from tests.table_builders import parsed, part
+from tests.tangram_builders import ALL_DISCARDED, kept, reveal, sent
 
 
 def test_a_round_for_three_on_one_phone(phone, account):
@@ -156,6 +122,8 @@ def test_everybody_can_use_it(open_page, account, axe, scheme):
 
 
 CORNERS = {"nw": (0.2, 0.25), "ne": (0.2, 0.75), "se": (0.8, 0.75), "sw": (0.8, 0.25)}
+
+
 TAPS = ("A1:nw", "A1:se", "D4:ne", "D5:sw", "G7:se", "G1:sw", "C3:nw", "E6:ne")
 
 
@@ -271,6 +239,8 @@ def test_halves_are_tapped_or_typed_before_the_side_is_chosen(phone, account):
 
 
 TILE = {"seat": 0, "card": 8, "colour": "red"}
+
+
 REFUSED = {
     "a known tile": (
         [reveal(8)],
@@ -335,26 +305,6 @@ def test_the_nearest_legal_place_is_one_tap_away(phone, account):
     expect(here(page)).to_have_attribute("data-seat", "1")
 
 
-def fountain_time(account):
-    return kept(account, *ALL_DISCARDED)
-
-
-def test_a_fountain_on_a_taken_half_leads_to_the_nearest_free_one(phone, account):
-    page = phone
-    page.goto(fountain_time(account).get_absolute_url())
-    tap(page, "C3", 0.2, 0.2)
-    place_it(page)
-    expect(verdict(page)).to_have_text("Something lies there already: the upper left half of C3.")
-    near = here(page).locator("[data-tan-nearest]")
-    expect(near).to_have_text("Nearest legal: C2")
-    near.tap()
-    place_it(page)
-    expect(page.locator(".said p")).to_have_text("Ana laid a fountain on C2:sw.")
-    shown = page.locator(".strip-seat .words").all()
-    assert [one.text_content() for one in shown] == ["0, done"] + ["0, fountain due"] * 2
-    assert all(one.evaluate("it => it.scrollWidth <= it.clientWidth") for one in shown)
-
-
 def test_the_second_tap_of_a_double_one_is_not_for_the_next_seat(phone, account):
     page = phone
     page.goto(kept(account, reveal(8)).get_absolute_url())
@@ -374,35 +324,6 @@ def test_the_second_tap_of_a_double_one_is_not_for_the_next_seat(phone, account)
     expect(verdict(page)).to_have_class("verdict bad")
 
 
-def bar_is_below_the_board(page):
-    ground = here(page).locator("svg.ground").bounding_box()
-    bar = here(page).locator(".bar").bounding_box()
-    return ground["y"] + ground["height"] <= bar["y"] + 1
-
-
-def right_of(page, selector):
-    box = here(page).locator(selector).bounding_box()
-    return box["x"] + box["width"]
-
-
-def test_all_of_the_board_stays_above_the_bar(phone, account):
-    page = phone
-    page.goto(kept(account, *ONE_CARD).get_absolute_url())
-    assert bar_is_below_the_board(page)
-    here(page).locator("[data-side=red]").tap()
-    tap(page, "E5", 0.2, 0.2)
-    expect(verdict(page)).to_have_class("verdict bad")
-    assert bar_is_below_the_board(page)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    assert right_of(page, "svg .frame") <= right_of(page, ".sides") + 1
-    same = here(page).locator(".same a")
-    assert same.bounding_box()["height"] <= 45
-    tap(page, "B7")
-    place_it(page)
-    page.wait_for_timeout(100)
-    shot(page, "after")
-
-
 def test_what_is_entered_outlives_a_reload(phone, account):
     page = phone
     page.goto(kept(account, reveal(17)).get_absolute_url())
@@ -416,211 +337,6 @@ def test_what_is_entered_outlives_a_reload(phone, account):
     expect(here(page).locator("[data-side=green]")).to_have_attribute("aria-pressed", "true")
 
 
-def test_what_is_shown_is_dragged_by_squares(wide, account):
-    page = wide
-    page.goto(kept(account, reveal(8)).get_absolute_url())
-    here(page).locator("[data-side=red]").click()
-    tap(page, "A6", 0.5, 0.9)
-    here(page).locator("[data-tan-turn='0']").click()
-    assert typed(page) == "A6 B6"
-    drag(page, "A6", "D7")
-    assert typed(page) == "D7 E7"
-    expect(verdict(page)).to_have_class("verdict good")
-    drag(page, "D7", "G7")
-    assert typed(page) == "F7 G7"
-    drag(page, "F7", "C3")
-    expect(verdict(page)).to_have_class("verdict bad")
-    page.reload()
-    assert typed(page) == "C3 D3"
-
-
-def drag(page, start, end):
-    at = [here(page).locator(f'.space[value="{name}"]').bounding_box() for name in (start, end)]
-    (x, y), (to_x, to_y) = ((b["x"] + b["width"] / 2, b["y"] + b["height"] / 2) for b in at)
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(to_x, to_y, steps=6)
-    page.mouse.up()
-
-
-def last_round(account):
-    every = json.loads((WHOLE.parent / "tangram-city-solo-full-board.json").read_text("utf-8"))
-    log = read_record(every).fold()
-    last = next(step for step, state in enumerate(log.states) if state.is_last_round)
-    cards = [move.card for _, move in log.standing[last:] if isinstance(move, Reveal)]
-    every["moves"] = every["moves"][: log.standing[last][0]] + [reveal(card) for card in cards]
-    return take_in_record(owner=account, record=read_record(every)), cards, log.standing[last:]
-
-
-def test_in_the_last_round_each_open_tile_keeps_what_is_entered_for_it(phone, account):
-    table, cards, rest = last_round(account)
-    page = phone
-    page.goto(table.get_absolute_url())
-    laid = {move.card: move for _, move in rest if isinstance(move, Place)}
-    second, third = cards[1:]
-    here(page).get_by_role("button", name=f"Tile {second}", exact=True).tap()
-    here(page).locator(f"[data-side={laid[second].colour.value}]").tap()
-    here(page).get_by_text("Type the halves").tap()
-    names = " ".join(half.name for half in laid[second].halves)
-    here(page).locator("[data-halves-typed]").fill(names)
-    expect(verdict(page)).to_have_class("verdict good")
-    here(page).get_by_role("button", name=f"Tile {third}", exact=True).tap()
-    assert typed(page) == ""
-    page.reload()
-    here(page).locator("summary", has_text="Discard").tap()
-    expect(here(page).get_by_role("button", name=f"Discard tile {third} for good")).to_be_visible()
-    here(page).get_by_role("button", name=f"Tile {second}", exact=True).tap()
-    assert typed(page) == names
-    shot(page, "last-round")
-    expect(here(page).locator(".reach")).to_be_visible()
-    place_it(page)
-    expect(page.locator(".said p")).to_have_text(re.compile(f"laid tile {second} "))
-    expect(here(page).locator("[data-tan-card]")).to_have_count(2)
-
-
-def touch(page, square, down=0.5, right=0.5):
-    """Touch a square where it lies on the screen, as a thumb does: what is above it is hit."""
-    space = here(page).locator(f'.space[value="{square}"]')
-    space.scroll_into_view_if_needed()
-    box = space.bounding_box()
-    page.touchscreen.tap(box["x"] + box["width"] * right, box["y"] + box["height"] * down)
-
-
-def test_the_last_round_and_its_fountain_are_played_under_the_thumb(phone, account):
-    opened = [*tangram_rounds(5), *(f"reveal {card}" for card in (21, 22, 23))]
-    given = tangram_record(*opened)
-    given["setup"] = {"tiles": tiles()}
-    table = take_in_record(owner=account, record=read_record(given))
-    page = phone
-    page.goto(table.get_absolute_url())
-    for card, square, side in ((22, "C6", "red"), (23, "F2", "green"), (21, "B2", "red")):
-        if card != 21:  # the one that is left needs no choice
-            here(page).get_by_role("button", name=f"Tile {card}", exact=True).tap()
-        here(page).locator(f"[data-side={side}]").tap()
-        touch(page, square)
-        expect(verdict(page)).to_have_class("verdict good")
-        assert page.evaluate("document.documentElement.scrollWidth") <= 360
-        place_it(page)
-        expect(page.locator(".said p")).to_have_text(re.compile(f"laid tile {card} in {side} "))
-        page.wait_for_timeout(450)
-    touch(page, "G7", 0.8, 0.2)
-    expect(verdict(page)).to_have_class("verdict good")
-    place_it(page)
-    expect(page.locator("#result-title")).to_have_text("All six rounds are over")
-    table.refresh_from_db()
-    played = [line.get("card") for line in lines_of(table) if line["do"] == "place"]
-    assert played == [22, 23, 21]
-    assert lines_of(table)[-1]["half"] == "G7:sw"
-
-
-def is_seen(page, thing):
-    """Whether something lies in the window, neither below its bar nor under what sticks."""
-    return thing.evaluate(
-        """it => {
-          const { left, right, top, bottom } = it.getBoundingClientRect();
-          const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-          return top >= 0 && bottom <= innerHeight && it.contains(found);
-        }"""
-    )
-
-
-def middle_of(thing):
-    box = thing.bounding_box()
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def test_a_tile_is_discarded_by_a_second_tap_on_the_same_place(phone, account):
-    table = kept(account, reveal(8))
-    page = phone
-    page.goto(table.get_absolute_url())
-    ask = here(page).locator(".without summary")
-    assert is_seen(page, ask)
-    at = middle_of(ask)
-    page.touchscreen.tap(*at)
-    page.touchscreen.tap(*at)
-    expect(here(page)).to_have_attribute("data-seat", "0")
-    expect(here(page).get_by_text("Keep it")).to_be_visible()
-    assert len(lines_of(table)) == 1
-    page.wait_for_timeout(600)
-    page.touchscreen.tap(*at)
-    expect(page.locator(".said p")).to_have_text("Ana discarded tile 8.")
-    expect(here(page)).to_have_attribute("data-seat", "1")
-    assert lines_of(table)[-1] == {"do": "discard", "seat": 0, "card": 8}
-
-
-def test_what_happened_and_its_undo_are_in_view_after_each_act(phone, account):
-    page = phone
-    page.goto(kept(account, *ONE_CARD[:2]).get_absolute_url())
-    for act in ("place", "discard"):
-        here(page).locator("[data-side=red]").tap()
-        touch(page, "E7")
-        if act == "place":
-            place_it(page)
-        else:
-            page.evaluate("scrollTo(0, document.body.scrollHeight)")
-            here(page).locator(".without summary").tap()
-            here(page).locator("[data-tan-discard]").tap()
-        expect(page.locator(".said p")).to_have_text(
-            re.compile({"place": "laid", "discard": "discarded"}[act])
-        )
-        page.wait_for_timeout(450)
-        assert is_seen(page, page.locator(".said p"))
-        assert is_seen(page, page.get_by_role("button", name="Undo"))
-
-
-def test_same_as_another_is_in_view_before_a_side_is_chosen_and_after(phone, account):
-    page = phone
-    page.goto(kept(account, *ONE_CARD[:2]).get_absolute_url())
-    same = here(page).get_by_role("link", name="Same as Ana")
-    assert is_seen(page, same)
-    for side in ("red", "green"):
-        here(page).locator(f"[data-side={side}]").tap()
-        assert is_seen(page, same)
-        assert is_seen(page, here(page).locator(".without summary"))
-    same.tap()
-    expect(verdict(page)).to_have_text("A1 B1: 4 halves, red up.")
-    assert is_seen(page, here(page).get_by_role("link", name="Same as Ana"))
-
-
-def test_place_looks_ready_only_where_it_is(phone, account):
-    page = phone
-    page.goto(kept(account, reveal(8)).get_absolute_url())
-    button = here(page).locator("[data-tan-place]")
-    expect(button).to_have_attribute("aria-disabled", "true")
-    here(page).locator("[data-side=red]").tap()
-    touch(page, "A1")
-    expect(button).to_have_attribute("aria-disabled", "false")
-    here(page).get_by_text("Type the halves").tap()
-    here(page).locator("[data-halves-typed]").fill("C3 D3")
-    expect(button).to_have_attribute("aria-disabled", "true")
-
-
-def test_a_loose_half_is_marked_once_the_tile_is_to_be_placed(phone, account):
-    page = phone
-    page.goto(kept(account, reveal(5), taught=True).get_absolute_url())
-    here(page).locator("[data-side=red]").tap()
-    tap(page, "A1", 0.8, 0.8)
-    tap(page, "A2", 0.8, 0.2)
-    expect(here(page).locator(".space.is-wrong")).to_have_count(0)
-    place_it(page)
-    expect(here(page).locator(".space.is-wrong")).to_have_attribute("value", "A2")
-    expect(verdict(page)).to_have_text(re.compile("Still apart: the lower left half of A2.$"))
-    for _ in range(3):
-        tap(page, "A2", 0.8, 0.2)
-    expect(here(page).locator(".space.is-wrong")).to_have_count(0)
-
-
-def test_nothing_is_offered_while_a_tile_that_nobody_knows_is_tapped(phone, account):
-    page = phone
-    page.goto(kept(account, reveal(5), taught=True).get_absolute_url())
-    here(page).locator("[data-side=red]").tap()
-    tap(page, "C3", 0.2, 0.2)
-    expect(verdict(page)).to_have_class("verdict bad")
-    expect(here(page).locator("[data-tan-nearest]")).to_be_hidden()
-    place_it(page)
-    expect(here(page).locator("[data-tan-nearest]")).to_be_visible()
-
-
 def test_the_start_pieces_of_those_who_play_are_asked_for(phone):
     page = phone
     page.goto("/tables/new/tangram-city/")
@@ -632,144 +348,3 @@ def test_the_start_pieces_of_those_who_play_are_asked_for(phone):
         expect(asked).to_have_count(number)
     page.get_by_label("Player 2", exact=True).fill("")
     expect(asked).to_have_count(1)
-
-
-LUMINANCE = """name => {
-  const style = getComputedStyle(document.querySelector(name));
-  const paint = name.includes("lines") ? style.stroke : style.fill;
-  const [r, g, b] = paint.match(/[0-9.]+/g).slice(0, 3).map(part => {
-    const one = part / 255;
-    return one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}"""
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_lines_of_the_board_can_be_seen(open_page, account, scheme):
-    page = open_page(360, 740, color_scheme=scheme)
-    page.goto(kept(account, reveal(8)).get_absolute_url())
-    stroke = page.evaluate("getComputedStyle(document.querySelector('.ground .lines')).stroke")
-    assert stroke.startswith("rgb(")
-    light, dark = sorted(
-        (page.evaluate(LUMINANCE, name) for name in (".ground .lines", ".ground .open-land")),
-        reverse=True,
-    )
-    assert (light + 0.05) / (dark + 0.05) >= 3
-
-
-def deal(page, card):
-    page.get_by_role("button", name=f"Card {card}", exact=True).tap()
-    expect(page.locator(".said p")).to_have_text(f"The card is number {card}.")
-    expect(verdict(page)).to_be_visible()
-    page.wait_for_timeout(450)
-
-
-def discard(page):
-    here(page).locator(".without summary").tap()
-    here(page).locator("[data-tan-discard]").tap()
-
-
-def goes_on(page, words, seat):
-    """What happened is in view with its Undo, and the next seat is in front."""
-    expect(page.locator(".said p")).to_have_text(words)
-    expect(here(page)).to_have_attribute("data-seat", str(seat))
-    page.wait_for_timeout(450)
-    assert is_seen(page, page.locator(".said p"))
-    assert is_seen(page, page.get_by_role("button", name="Undo"))
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
-
-
-def taught_table(page, scheme):
-    page.goto("/tables/new/tangram-city/")
-    page.get_by_label("Ours, taught as they come").check(force=True)
-    for number, name in enumerate(("Ann", "Ben", "Cem"), 1):
-        page.get_by_label(f"Player {number}", exact=True).fill(name)
-        page.get_by_label(f"Its halves on board {number}").fill("D4 E4:nw")
-    shot(page, f"walk-{scheme}-new")
-    page.get_by_role("button", name="Start", exact=True).tap()
-
-
-def lay_tile_5_three_ways(page, axe, scheme):
-    deal(page, 5)
-    touch(page, "A1", 0.8, 0.8)
-    touch(page, "B1", 0.8, 0.2)
-    expect(verdict(page)).to_have_text("A1 B1: now choose which side is up.")
-    here(page).locator("[data-side=red]").tap()
-    place_it(page)
-    goes_on(page, "Ann laid tile 5 in red on A1:se B1:sw.", 1)
-    here(page).get_by_role("link", name="Same as Ann").tap()
-    expect(verdict(page)).to_have_class("verdict good")
-    place_it(page)
-    goes_on(page, "Ben laid tile 5 in red on A1:se B1:sw.", 2)
-    here(page).locator("[data-side=red]").tap()
-    touch(page, "D4")
-    place_it(page)
-    expect(verdict(page)).to_have_class("verdict bad")
-    shot(page, f"walk-{scheme}-refused")
-    assert axe(page) == []
-    here(page).locator("[data-tan-nearest]").tap()
-    expect(verdict(page)).to_have_class("verdict good")
-    place_it(page)
-    expect(page.locator(".said p")).to_have_text(re.compile("^Cem laid tile 5 in red on "))
-    here(page).get_by_role("link", name="Place tile 5 anew").tap()
-    here(page).locator("[data-side=green]").tap()
-    touch(page, "G7")
-    expect(verdict(page)).to_have_class("verdict good")
-    place_it(page)
-    expect(page.locator("#reveal-title")).to_have_text("Next: Ann’s card. Which is it?")
-
-
-def lay_tile_8_the_same(page, scheme):
-    deal(page, 8)
-    discard(page)
-    goes_on(page, "Ann discarded tile 8.", 1)
-    for square in ("A6", "A6", "B6", "B6"):
-        touch(page, square, 0.2, 0.2)
-    here(page).locator("[data-side=green]").tap()
-    place_it(page)
-    goes_on(page, "Ben laid tile 8 in green on A6 B6.", 2)
-    here(page).locator("[data-side=red]").tap()
-    here(page).get_by_role("link", name="Same as Ben").tap()
-    expect(here(page).locator("[data-side=green]")).to_have_attribute("aria-pressed", "true")
-    shot(page, f"walk-{scheme}-same")
-    place_it(page)
-    expect(page.locator(".said p")).to_have_text("Cem laid tile 8 in green on A6 B6.")
-
-
-def lay_fountains(page, axe, scheme):
-    for seat, square in ((2, "D4"), (0, "G1")):
-        expect(here(page)).to_have_attribute("data-seat", str(seat))
-        expect(here(page).get_by_role("button", name="Place the fountain")).to_be_visible()
-        page.wait_for_timeout(450)
-        touch(page, square, 0.2, 0.8)
-        if square == "D4":
-            place_it(page)
-            expect(verdict(page)).to_have_class("verdict bad")
-            shot(page, f"walk-{scheme}-fountain")
-            assert axe(page) == []
-            here(page).locator("[data-tan-nearest]").tap()
-        expect(verdict(page)).to_have_class("verdict good")
-        place_it(page)
-        page.wait_for_timeout(600)
-    without = here(page).get_by_role("button", name="No fountain this round")
-    assert is_seen(page, without)
-    without.tap()
-
-
-@pytest.mark.parametrize("scheme", ["dark"])
-def test_a_taught_round_for_three_is_played_under_the_thumb(open_page, account, axe, scheme):
-    page = open_page(360, 740, has_touch=True, is_mobile=True, color_scheme=scheme)
-    taught_table(page, scheme)
-    lay_tile_5_three_ways(page, axe, scheme)
-    lay_tile_8_the_same(page, scheme)
-    for card in (1, 3):
-        deal(page, card)
-        for seat in range(3):
-            expect(here(page)).to_have_attribute("data-seat", str(seat))
-            discard(page)
-            expect(page.locator(".said p")).to_have_text(re.compile(f" discarded tile {card}.$"))
-    lay_fountains(page, axe, scheme)
-    expect(page.locator("#status .scored")).to_have_text(re.compile("^Round 1 is scored: Ann 1"))
-    shot(page, f"walk-{scheme}-scored")
-    assert axe(page) == []
