@@ -7,7 +7,7 @@ import json
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.kit.errors import InvalidError
@@ -308,6 +308,7 @@ def in_time(state, seat):
 
 
 @given(st.integers(0, 10**9))
+@settings(max_examples=60)
 def test_whole_games_score_line_by_line_as_they_were_played(seed):
     game = legal_game(seed)
     before, after = state_of(game), state_of(as_final_boards(game, seed))
