@@ -22,7 +22,7 @@ from games.sending import Line, Making, Sent, Stale, StaleError, TakeBackCorrect
 ATTEMPTS = 8
 """How often an act is tried again when somebody else was faster."""
 
-CHANGING = ("version", "seating", "drawn", "is_closed", "is_former")
+CHANGING = ("version", "seating", "drawn", "is_closed", "is_former", "touched_at")
 """What others may change of a table between two looks at it."""
 
 MOST_TOGETHER = 20

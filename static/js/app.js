@@ -9,6 +9,7 @@ import { listenToKeys, readyTabStops } from "./keys.js";
 import { listenToLines } from "./lines.js";
 import { listenToMending } from "./mended.js";
 import { listenToPulse } from "./pulse.js";
+import { readySaved } from "./saved.js";
 import { listenToSeats, shortenAddress } from "./seats.js";
 import { listenToSending } from "./sending.js";
 import { listenToAnswers } from "./answers.js";
@@ -17,6 +18,7 @@ function ready(part) {
   readyBoards(part);
   readyFree(part);
   readyTabStops(part);
+  readySaved();
 }
 
 listenToDrags();

@@ -124,7 +124,7 @@ def test_numbers_half_typed_at_the_end_stay(phone, account, signed_in):
     act(signed_in, table, "undo", of=last.number)
     act(signed_in, table, "end", seat=1)
 
-    expect(hand.page.locator("#log summary")).to_have_text("Log, 7 lines", timeout=SOON)
+    expect(hand.page.locator("#log summary")).to_contain_text("Log, 7 lines Saved", timeout=SOON)
     expect(hand.seat.get_by_label("Visible trees")).to_have_value("3")
     expect(hand.seat.get_by_label("Visible trees")).to_be_visible()
 
