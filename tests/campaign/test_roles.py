@@ -1,6 +1,7 @@
 """Who may what: every address, by everybody who may ask for it, to read and to write."""
 
 import re
+from pathlib import Path
 from uuid import uuid4
 
 import pytest
@@ -10,6 +11,8 @@ from django.test import Client
 from campaign.models import Campaign
 from games.inviting import Whole, end_device, end_link, invite, secret_of
 from games.models import Table
+from games.records import parse_record
+from games.services import take_in_record
 from games.sharing import Device, Role
 from tests.campaign.demo.test_reading import ADDRESSES, KEPT_ONLY, POST_ONLY, address
 from tests.campaign.exchange.files import counts
@@ -174,3 +177,32 @@ def test_a_scribe_finds_no_way_to_what_is_the_owners(own, other_account):
             assert found == set(), path
             seen += 1
     assert seen > 20
+
+
+RECORDS = {path.stem: path for path in Path(__file__).parents[1].glob("playthroughs/*.json")}
+TABLES = [
+    "micro-city-1-easy-won",
+    "tangram-city-solo-full-board",
+    *("four-players-equal-rows-ordered", "two-players-unfinished"),
+    *("multicity-two-normal-corrections-unfinished", "cities-three-players-57-points"),
+    *("finished-districts-of-cities-unfinished", "micro-city-corrections-unfinished"),
+    "tangram-city-three-players-taught-and-corrected",
+]
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_table_of_each_game_shows_to_each_what_is_for_them(account, other_account, name):
+    table = take_in_record(owner=account, record=parse_record(RECORDS[name].read_bytes()))
+    here = table.get_absolute_url()
+
+    def shown(who, path=""):
+        answer = browser(who, table, other_account).get(here + path, follow=True)
+        assert answer.status_code == 200
+        return answer.text
+
+    for path in ("", "steps/", "pulse/"):
+        assert 'method="post"' not in shown("reader", path)
+        assert not re.search(r'href="/(tables/new|sets|tables/")', shown("scribe", path))
+    assert 'method="post" action="/tables/' in shown("scribe")
+    assert f"{here}sharing/" in shown("owner")
+    assert f"{here}sharing/" not in shown("scribe")

@@ -25,6 +25,7 @@ from tests.campaign.exchange.files import source_of
 from tests.campaign.rule_sheets import fill_in
 from tests.campaign.seal import Walk, leaks, phrases, plant_sentinels, read, texts, told
 from tests.campaign.test_access import SEALED
+from tests.campaign.test_roles import come_by, linked
 from tests.campaign_builders import campaign_of, closed, demo_of, started
 from tests.table_builders import practice_table
 
@@ -120,6 +121,16 @@ def test_nothing_is_told_to_others(client, account, other_account, who):
     if who == "stranger":
         client.force_login(other_account)
     assert told(client, walk_of(campaign), 1, KNOWN, posts=False) == set()
+
+
+@pytest.mark.parametrize("role", ["reader", "scribe"])
+def test_nothing_of_a_sealed_chapter_is_told_to_who_came_by_a_link(account, role):
+    campaign = reach(new_campaign(account), 1)
+    started(campaign, 1, cards=(0, 1))
+    guest, walk = come_by(linked(campaign, role)), walk_of(campaign)
+
+    assert told(guest, walk, 1, KNOWN, posts=False) == set()
+    assert {"campaign:campaign", "campaign:city", "games:table"} <= walk.answered
 
 
 def test_static_files_and_the_readme_name_nothing_of_a_later_chapter():

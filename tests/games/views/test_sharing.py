@@ -234,3 +234,12 @@ def test_the_sites_own_address_comes_first(signed_in, settings, table):
     settings.SITE_URL = "https://city.example.org"
     page = signed_in.get(f"/tables/{table.pk}/sharing/", headers={"host": "localhost"}).text
     assert 'value="https://city.example.org/join/' in page
+
+
+def test_a_pulse_asks_the_database_once_more_of_a_guest(
+    signed_in, table, django_assert_num_queries
+):
+    guest = come(link(signed_in, table))
+    with django_assert_num_queries(2):  # the device, the table
+        quiet = guest.get(f"/tables/{table.pk}/pulse/?version={table.mark}")
+    assert quiet.status_code == 204
