@@ -16,6 +16,7 @@ from campaign.config.logs import give_reason
 from campaign.config.references import reference
 from campaign.config.trouble import Trouble, trouble_of
 from games.views.shown import GoneError, form_address
+from games.views.viewers import COOKIE
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -31,6 +32,7 @@ def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
         "resume_url": resume_url(request),
         "is_gone": isinstance(exception, GoneError),
         "is_sent": request.method == "POST",
+        "is_guest": COOKIE in request.COOKIES,
         "is_kept": _holds_what_was_typed(form_address(request)),
     }
     return render(request, "404.html", context, status=404)

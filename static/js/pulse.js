@@ -110,6 +110,8 @@ function isBusy() {
 /** Whether its choices are unfolded; where the browser does not tell, they may be. */
 const isOpen = (select) => !CSS.supports("selector(:open)") || select.matches(":open");
 
+const LET_OUT = "This device is let in here no longer. Ask for a new link.";
+
 /** The site's page for it says by its links whether signing in would help. */
 function stop(text) {
   isStopped = true;
@@ -120,13 +122,16 @@ function stop(text) {
   document.getElementById("status").prepend(words);
   const link = document.createElement("a");
   const isSignedOut = page.querySelector('main a[href*="next="]') !== null;
+  const isLetOut = page.querySelector("main [data-let-out]") !== null;
   const way = new URLSearchParams({ next: location.pathname + location.search });
   link.href = isSignedOut ? `${document.body.dataset.signIn}?${way}` : "/";
   link.textContent = isSignedOut ? "Sign in" : "Back to the start";
   words.append(
     isSignedOut
       ? "You are signed out, so this page no longer shows what others do. "
-      : "This table is there no longer. ",
+      : isLetOut
+        ? `${LET_OUT} `
+        : "This table is there no longer. ",
     link,
   );
 }

@@ -106,6 +106,9 @@ function onAnswer(event) {
 function whyClosed(xhr) {
   const page = new DOMParser().parseFromString(xhr.responseText, "text/html");
   const address = page.querySelector('main a[href*="next="]')?.getAttribute("href");
+  if (page.querySelector("main [data-let-out]")) {
+    return "Not saved: this device is let in here no longer. Ask for a new link.";
+  }
   if (!address && xhr.status === 404) return "Not saved: this table is there no longer.";
   const link = document.createElement("a");
   link.href = address?.startsWith("/") ? address : location.href;

@@ -120,6 +120,16 @@ def test_one_device_is_ended_and_the_others_stay(signed_in, table):
     assert BEN not in signed_in.get(f"/tables/{table.pk}/sharing/").text
 
 
+def test_a_device_that_is_let_in_no_more_is_told_to_ask_for_a_link(signed_in, table):
+    guest = come(link(signed_in, table))
+    signed_in.post(f"/tables/{table.pk}/sharing/end/", {"device": str(Device.objects.get().pk)})
+    answers = [guest.get(table.get_absolute_url()), act(guest, table, "pass", seat=0)]
+    assert [answer.status_code for answer in answers] == [404, 404]
+    assert all("ask for a new one" in answer.text for answer in answers)
+    assert ["was not saved" in answer.text for answer in answers] == [False, True]
+    assert "ask for a new one" not in Client().get(table.get_absolute_url()).text
+
+
 def test_an_ended_link_is_not_found_and_ends_all_its_devices(signed_in, campaign):
     path = link(signed_in, campaign)
     guest = come(path)
