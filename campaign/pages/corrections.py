@@ -8,9 +8,13 @@ from typing import Any
 from django.urls import reverse
 
 from campaign.effects import read_effect
+from campaign.keeping import ledger_of
+from campaign.legacy.ledger import Entry, Sticker, Symbols, kinds_of
 from campaign.models import Campaign, Episode
 from campaign.pages.boards import differences
 from campaign.pages.consequences import EffectViews, effect_views
+from campaign.pages.dues import when_words
+from campaign.pages.entries import entry_words
 from campaign.plans import read_plan
 from campaign.revisions import Correction
 from campaign.services.deciding import falls_now
@@ -21,8 +25,8 @@ from games.kit.words import listed
 class CorrectionView:
     """A correction: its number from 1, what was put right, when, by whom, and what it changed.
 
-    `differences` say what is otherwise on a board, `changes` which lines of a log say something
-    else (before, after); `former` are (episode, address of its table as it was before).
+    `differences` say what is otherwise on a board, `changes` what a log or the ledger says
+    otherwise (before, after); `former` are (episode, address of its table as it was before).
     """
 
     number: int
@@ -39,17 +43,20 @@ class CorrectionView:
 def corrections_page(campaign: Campaign) -> dict[str, Any]:
     """Return the context: every correction, the newest first, and what waits for the group."""
     rows = campaign.corrections.prefetch_related("revisions__episode", "revisions__table")
+    entries = ledger_of(campaign)
     doubtful = campaign.episodes.filter(doubt__isnull=False).values_list("number", flat=True)
     return {
         "campaign": campaign,
-        "corrections": [correction_view(campaign, row) for row in reversed(rows)],
+        "corrections": [correction_view(campaign, row, entries) for row in reversed(rows)],
         "doubtful": [*doubtful],
         "cities": [*campaign.cities.all()],
     }
 
 
-def correction_view(campaign: Campaign, row: Correction) -> CorrectionView:
-    """Return a correction as pages show it."""
+def correction_view(
+    campaign: Campaign, row: Correction, entries: Sequence[Entry]
+) -> CorrectionView:
+    """Return a correction as pages show it; `entries` are the whole ledger."""
     effects = [read_effect(value) for value in row.effects]
     return CorrectionView(
         row.number + 1,
@@ -59,7 +66,7 @@ def correction_view(campaign: Campaign, row: Correction) -> CorrectionView:
         row.reason,
         _differences(row),
         effect_views(campaign, effects),
-        row.subject.get("changes", []),
+        _changes(row, entries),
         [
             (revision.episode.number, revision.table.get_absolute_url())
             for revision in row.revisions.all()
@@ -80,6 +87,24 @@ def title_of(campaign: Campaign, row: Correction) -> str:
     cities = sorted([subject["city"], *subject.get("also", ())])
     names = listed([_names(campaign)[city] for city in cities])
     return f"The printed board of {names}, {since}"
+
+
+def _changes(row: Correction, entries: Sequence[Entry]) -> list[tuple[str, str]]:
+    """Return what says something else, as (before, after): of a log, or an entry of the ledger."""
+    if row.kind != "ledger":
+        return [(before, after) for before, after in row.subject.get("changes", [])]
+    kinds, asked = kinds_of(entries), row.subject
+    old = entries[asked["entry"]] if "entry" in asked else None
+    new = [
+        entry
+        for entry in entries[row.first_entry : row.first_entry + row.entry_count]
+        if "mark" in asked and isinstance(entry.mark, Sticker | Symbols)
+    ]
+    before, after = (
+        f"{entry_words(entry, kinds)}, {when_words(entry.point)}" if entry else ""
+        for entry in (old, new[0] if new else None)
+    )
+    return [(before, after)]
 
 
 def _past_title(campaign: Campaign, subject: Mapping[str, Any]) -> str:

@@ -7,13 +7,11 @@ from uuid import uuid4
 from django.utils.safestring import mark_safe
 
 from campaign.keeping import ledger_of, plan_of
-from campaign.legacy.beside import Crossed, Given
 from campaign.legacy.ledger import (
     City,
     Entry,
     Point,
     Removal,
-    Reprint,
     Source,
     Sticker,
     Symbols,
@@ -23,15 +21,14 @@ from campaign.legacy.ledger import (
     without,
 )
 from campaign.legacy.moments import parse_point, point_name
-from campaign.legacy.people import Guest, Joined, Mayor, Paper, Retired
 from campaign.legacy.sheet import sheet_of
 from campaign.legacy.stickers import Kind
-from campaign.legacy.stock import Waiver
 from campaign.models import Campaign, LedgerEntry
 from campaign.pages.city_board import draw_plan, spaces_of
 from campaign.pages.consequences import meaning
 from campaign.pages.corrections import address_of
 from campaign.pages.dues import when_words
+from campaign.pages.entries import entry_words
 from campaign.pages.placing import Choice
 from campaign.services.corrections import state_of
 from campaign.services.past import (
@@ -44,7 +41,6 @@ from campaign.services.past import (
 from games.kit.cells import parse_space, space_name
 from games.kit.errors import RuleError
 from games.kit.svg import DEFS, board_svg
-from games.kit.words import counted
 
 OFF = "off"
 """What a form sends where an entry should not be there at all."""
@@ -257,34 +253,3 @@ def _history(campaign: Campaign, entry: Entry, entries: Sequence[Entry]) -> list
 
 def _address(number: int) -> str:
     return f"../{number}/"
-
-
-def entry_words(entry: Entry, kinds: Mapping[str, Kind]) -> str:  # a mark a line
-    """Return what an entry says, in a few words."""
-    match entry.mark:
-        case Sticker(kind, space):
-            return f"{kinds[kind].name.capitalize()} on {space_name(space)}"
-        case Symbols(count, _, words):
-            shown = counted(abs(count), "symbol")
-            return f"{shown}{' less' if count < 0 else ''}: {words}"
-        case Removal(of):
-            return f"Entry {of + 1} no longer counts"
-        case Reprint():
-            return "The printed board, corrected"
-        case Waiver(kind, count):
-            return f"{count} × {kinds[kind].name}, not taken"
-        case Given(kind):
-            return kinds[kind].name.capitalize()
-        case Crossed(kind, count):
-            return f"{counted(count, 'box', 'boxes')} of {kinds[kind].name} crossed"
-        case Paper(points):
-            return "It did not play" if points is None else f"{points} points, on paper"
-        case Mayor(name):
-            return f"{name} becomes mayor"
-        case Guest(name):
-            return f"{name} plays as a guest"
-        case Joined():
-            return "The city plays from here on"
-        case Retired():
-            return "The city retires"
-    return "What the group read off its sheets"

@@ -17,6 +17,7 @@ from campaign.legacy.sheet_json import CITY_KINDS
 from campaign.models import Campaign
 from campaign.pages.beside import beside_page
 from campaign.pages.dues import next_url
+from campaign.pages.placed import placed_view
 from campaign.services.beside import cross_boxes, take_back
 from campaign.services.beside import give as give_to_city
 from campaign.views.shown import anew, for_forms_only, is_kept, kept_campaign, shown_campaign
@@ -31,6 +32,7 @@ def beside(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     campaign = _city_of(shown_campaign(request, pk), number)
     context = beside_page(campaign, number, request.GET)
     context["is_kept"] = is_kept(request, campaign)
+    context["placed"] = placed_view(campaign, request.GET)
     return render(request, "campaign/beside.html", context)
 
 

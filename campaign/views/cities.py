@@ -15,6 +15,7 @@ from campaign.models import Campaign
 from campaign.pages.city import Refused, city_page
 from campaign.pages.corrected import corrected_view
 from campaign.pages.dues import next_url
+from campaign.pages.placed import placed_view, placing_on
 from campaign.services.stickers import colour_symbols, put_sticker, remove_sticker
 from campaign.views.shown import anew, for_forms_only, is_kept, kept_campaign, shown_campaign
 from games.kit.errors import RuleError
@@ -29,6 +30,7 @@ def city(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     _refuse_unknown(campaign, number)
     context = city_page(campaign, number, request.GET, is_kept=is_kept(request, campaign))
     context["corrected"] = corrected_view(campaign, request.GET)
+    context["placed"] = placed_view(campaign, request.GET)
     return render(request, "campaign/city.html", context)
 
 
@@ -55,7 +57,8 @@ def stick(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
 def _after_sticking(campaign: Campaign, number: int, *, is_awarded: bool) -> str:
     """Return where it goes on: with what is due next, where what was put had been due."""
     book = book_of(anew(campaign))
-    return (is_awarded and next_url(campaign, book, number)) or _address(campaign, number)
+    address = (is_awarded and next_url(campaign, book, number)) or _address(campaign, number)
+    return placing_on(address, campaign)
 
 
 @for_forms_only

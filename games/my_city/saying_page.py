@@ -10,7 +10,7 @@ from games.my_city.rules.lines import line_title, takes
 from games.my_city.rules.view import Written
 from games.my_city.saying import Overrule, Write
 from games.my_city.saying_forms import TYPED
-from games.my_city.scoring import said_lines
+from games.my_city.scoring import said_lines, scene
 from games.my_city.state import State
 
 ACTS = ("write", "overrule")
@@ -85,7 +85,7 @@ def saying_view(state: State, seat: int, look: Look, kept: Kept | None) -> Sayin
 
 
 def _said(state: State, seat: int, code: str, refused: Kept | None) -> SaidLine:
-    said = state.written.get((seat, code), Written())
+    said = scene(state, seat).said(code)
     texts = {
         "count": _text(said.count),
         "points": _text(said.points),
@@ -122,12 +122,21 @@ class TypedLine:
 
 
 def typed_lines(state: State, seat: int, ending: Ending, typed: Typed) -> tuple[TypedLine, ...]:
-    """Return the lines in force that an ending leaves to be typed, with what was typed."""
+    """Return the lines in force that an ending leaves to be typed, with what holds of each.
+
+    That is what was typed now, else what was said of it before.
+    """
     city = replace(state.cities[seat], ending=ending)
     cities = (*state.cities[:seat], city, *state.cities[seat + 1 :])
     ended, rules = replace(state, cities=cities), state.setup.rules
     return tuple(
-        TypedLine(TYPED + code, line_title(rules, code), last_of(typed, TYPED + code))
+        TypedLine(
+            TYPED + code,
+            line_title(rules, code),
+            last_of(typed, TYPED + code)
+            if TYPED + code in typed
+            else _text(scene(state, seat).said(code).points),
+        )
         for code in said_lines(ended, seat)
     )
 

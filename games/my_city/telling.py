@@ -67,7 +67,8 @@ def tell(setup: Setup, move: Move, before: State | None) -> str:
             what = setup.deck[building].name
             return f"In {setup.names[seat]}'s city the {what} stands on {space_names(cells)}."
         case Result(seat, ending):
-            return f"{setup.names[seat]}'s city ended: {_tell_ending(ending)}."
+            told = f"{_tell_ending(ending)}{_tell_lines(setup, ending)}"
+            return f"{setup.names[seat]}'s city ended: {told}."
         case Write() | Overrule():
             return _tell_said(setup, move)
 
@@ -114,6 +115,15 @@ def _tell_ending(ending: Ending) -> str:
         case Points(points, rows):
             said = _count(points, "point", "points").replace("-", "\N{MINUS SIGN}")
             return f"{said}{_tell_rows(rows)}"
+
+
+def _tell_lines(setup: Setup, ending: Ending) -> str:
+    """Return the points that were typed for lines beside a city's end."""
+    return "".join(
+        f"; {line_title(setup.rules, code)} "
+        + _count(points, "point", "points").replace("-", "\N{MINUS SIGN}")
+        for code, points in ending.lines
+    )
 
 
 def _tell_rows(rows: tuple[int, ...]) -> str:

@@ -15,7 +15,7 @@ _BY_CHAPTER: dict[int, dict[str, str]] = {
         "pass.cost": "Pass: the marker may not fall below {floor}",
         "line.typed": "{words}",
         "line.unknown": "{words}; its points are not known here: typed by the group",
-        "line.unseen": "Not to be seen from what was entered: typed by the group",
+        "line.unseen": "{words}; not to be seen from what was entered: typed by the group",
         "line.overruled": "{words}. The group counts it otherwise: {reason}",
         "refusal.counted_here": "The site counts this line by itself. Where the group sees it"
         " otherwise, overrule it with a reason.",

@@ -79,7 +79,7 @@ def tell(code: str, rule: Rule, scene: Scene, rules: Rules) -> Told:
         return _tell_track(_crossed(code, rule, scene, rules), scene.said(code))
     found = _count(code, rule, scene, rules)
     if found is None:
-        return Told(None, 0, say(LINE_WORDS, "line.unseen"))
+        return Told(None, 0, say(LINE_WORDS, "line.unseen", words=line_title(rules, code)))
     each = rule.get("points")
     if rule.code in TAKES and scene.said(code).points is not None:
         return Told(None, found.spaces, found.words)

@@ -75,7 +75,8 @@ def test_a_sticker_is_put_without_scripts_and_found_on_the_board(signed_in, camp
     assert lit(reader.page) == ["A1"]
     reader.press("Put it on for good")
 
-    assert reader.path == url(campaign)
+    assert reader.path == url(campaign) + "?placed=0"
+    assert "Norr: two rocks on A1 is on." in reader.page.text
     assert board_of(reader.page) == "R.tT rR.. mf.. ...."
     assert "A1 two rocks, before episode 1" in reader.page.text
 

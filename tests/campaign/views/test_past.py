@@ -50,6 +50,9 @@ def test_a_sticker_of_the_past_is_moved_from_the_page_of_its_city(reader, campai
     assert results(campaign.episodes.get(number=2))[0] == (0, 2, 9, 0)
     reader.open(address(campaign, "corrections/"))
     assert "A sticker of Norr" in reader.page.text
+    [change] = reader.page.all("ul", class_="changes")
+    was, now = "One tree on A1, after episode 1", "One tree on B1, after episode 1"
+    assert change.text == f"Before: {was}Now: {now}"
     reader.open(address(campaign))
     assert "took it away: “it was on B1”." in reader.page.text
     removal = next(a for a in reader.page.all("a") if "took it away" in a.text)

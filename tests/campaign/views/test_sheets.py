@@ -70,14 +70,25 @@ def test_placing_what_is_due_leads_to_what_is_due_next(signed_in, campaign):
     for space in ("A1", "A1", "B1", "A1"):
         reader.press(f"{space}, light green")
         reader.press("Put it on for good")
-        seen.append(reader.path)
+        seen.append((reader.path, reader.page.one(id="board").one(role="status").text))
 
+    last = campaign.ledger.last().number
     assert seen == [
-        url(campaign, "cities/1/?kind=rock#board"),
-        url(campaign, "cities/1/?kind=tree#board"),
-        url(campaign, "cities/2/?kind=tree#board"),
-        url(campaign, "cities/2/"),
+        (
+            url(campaign, f"cities/1/?kind=rock&placed={last - 3}#board"),
+            "Norr: one tree on A1 is on.",
+        ),
+        (
+            url(campaign, f"cities/1/?kind=tree&placed={last - 2}#board"),
+            "Søder: one rock on A1 is on.",
+        ),
+        (
+            url(campaign, f"cities/2/?kind=tree&placed={last - 1}#board"),
+            "Søder: one tree on B1 is on.",
+        ),
+        (url(campaign, f"cities/2/?placed={last}"), "Øst: one tree on A1 is on."),
     ]
+    assert "A sticker for Øst" in reader.page.text
     assert due(campaign) == []
 
 

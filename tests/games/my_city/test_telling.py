@@ -3,8 +3,10 @@
 import pytest
 
 from games.my_city.moves import End, Order, Pass, Place, Reveal
+from games.my_city.results import Result, Sheet
 from games.my_city.telling import tell
 from tests.builders import cells, deck, log_of, record
+from tests.games.my_city.rules import notation
 
 DECK = deck(d="XX", q="XXXXX")
 LOG = log_of(record("reveal d", seats=2, buildings=DECK))
@@ -31,3 +33,13 @@ BEFORE, AFTER = LOG.states
 )
 def test_a_move_is_told(move, before, words):
     assert tell(LOG.setup, move, before) == words
+
+
+def test_points_typed_beside_a_city_s_end_are_told():
+    rules = notation.sheet("groups points=1", "typed words=Harbour")
+    setup = log_of(record(seats=2, buildings=DECK, rules=rules)).setup
+    ended = Result(0, Sheet(1, 2, 0, 3, lines=(("groups", 7), ("typed", -1))))
+    assert tell(setup, ended, None) == (
+        "Ana's city ended: 1 pass, 2 trees, 0 rocks, 3 empty spaces;"
+        " Largest group of a colour 7 points; Harbour −1 point."
+    )

@@ -260,3 +260,20 @@ def test_a_table_with_typed_lines_is_scored_as_its_record(signed_in, account):
         "typed": 3,
         "empty": -4,
     }
+
+
+def test_what_was_said_of_a_line_stands_where_its_city_is_entered(reader, account):
+    open_table(reader, account, "0 later", "write 0 typed points=3")
+
+    boxes = part(reader.page, "seat-0").all("input", name="line-typed")
+    assert boxes
+    assert {box["value"] for box in boxes} == {"3"}
+
+
+def test_a_line_that_was_typed_keeps_its_name_in_the_score(reader, account):
+    table = open_table(reader, account, "0 later")
+    ended = {"how": "sheet", "passes": "0", "trees": "1", "rocks": "0", "empty": "0"}
+    act(reader.client, table, "result", seat="0", **ended, **{"line-groups": "7"})
+
+    text = part(reader.open(reader.path).page, "seat-0").text
+    assert "Largest group of a colour; not to be seen from what was entered" in text
