@@ -16,6 +16,7 @@ from campaign.services.marks import Written
 from campaign.services.refusals import Refusal
 from games.folding import folded, forget_all
 from games.models import Entry, Table
+from games.my_city.pieces import OWN_KEYS
 from games.playing import play
 from games.sending import Sent
 from tests.campaign.exchange.files import fault, json_of
@@ -396,7 +397,14 @@ def test_what_a_seat_holds_beside_its_board_stays(account):
     campaign = campaign_of(account)
     episode = played(campaign)
     seat = episode.table.seats.get(number=0)
-    seat.own["tags"] = {"y1": ["gilded"]}
+    seat.own |= {
+        "tags": {"y1": ["gilded"]},
+        "missing": ["y2"],
+        "placement": 2,
+        "tracks": {"red": 3},
+        "buildings": {"y3": {"colour": "yellow", "shape": ["XXX"]}},
+    }
+    assert {*OWN_KEYS} <= {*seat.own}
     seat.save()
     forget_all()
 
@@ -404,3 +412,5 @@ def test_what_a_seat_holds_beside_its_board_stays(account):
 
     own = again(episode).table.seats.get(number=0).own
     assert own == seat.own | {"terrain": BARE.split()}
+    before, after = (folded(one.table).setup for one in (episode, again(episode)))
+    assert (after.decks, after.tracks) == (before.decks, before.tracks)
