@@ -1,6 +1,5 @@
 import http.cookiejar
 import re
-import shutil
 import signal
 import socket
 import urllib.parse
@@ -24,20 +23,6 @@ def send(opener, url, **fields):
     return fetch(url, sent, opener)
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory):
-    """A site whose terminal knows few signs: its folder, its address, and what it printed."""
-    data = tmp_path_factory.mktemp("site")
-    with started(data, PYTHONIOENCODING="ascii") as (_, address, printed):
-        yield data, address, printed
-
-
-@pytest.fixture
-def data(site, tmp_path):
-    """A folder of a site in which nobody has an account; to make one takes most of a start."""
-    return shutil.copytree(site[0], tmp_path / "data")
-
-
 def test_a_new_site_opens_and_its_link_makes_the_first_account_once(tmp_path):
     fields = {"username": "ana", "password1": "four lamps", "password2": "four lamps"}
     with started(tmp_path / "data") as (process, address, printed):
@@ -59,13 +44,13 @@ def test_a_new_site_opens_and_its_link_makes_the_first_account_once(tmp_path):
         assert (status, "Sign out" in page) == (200, True)
 
 
-def test_what_was_answered_outlives_a_kill(data):
+def test_what_was_answered_outlives_a_kill(tmp_path):
     fields = {"username": "ana", "password1": "four lamps", "password2": "four lamps"}
-    with started(data) as (process, _, printed):
+    with started(tmp_path) as (process, _, printed):
         send(browser(), welcome_link(printed), **fields)
         process.kill()
 
-    with started(data) as (_, address, printed):
+    with started(tmp_path) as (_, address, printed):
         assert "welcome" not in printed
         _, page = send(
             browser(), f"{address}/accounts/login/", username="ana", password="four lamps"
@@ -73,42 +58,42 @@ def test_what_was_answered_outlives_a_kill(data):
         assert "Sign out" in page
 
 
-def test_a_terminal_of_few_signs_stops_nothing(site):
-    _, address, printed = site
-    assert f"The site is open:  {address}/\n" in printed
+def test_a_terminal_of_few_signs_stops_nothing(tmp_path):
+    with started(tmp_path, PYTHONIOENCODING="ascii") as (_, address, printed):
+        assert f"The site is open:  {address}/\n" in printed
 
 
-def test_ctrl_c_stops_without_a_traceback(data):
-    with started(data) as (process, _, _):
+def test_ctrl_c_stops_without_a_traceback(tmp_path):
+    with started(tmp_path) as (process, _, _):
         assert stop(process, signal.SIGINT) == (0, "The site is closed.\n", "")
 
 
-def test_static_files_have_hashed_names_and_are_kept_for_long(site):
-    _, address, _ = site
-    _, page = fetch(f"{address}/accounts/login/")
-    paths = re.findall(r'"(/static/[^"]+)"', page)
-    script = next(path for path in paths if "/js/app." in path)
-    for path in paths:
-        with urllib.request.urlopen(address + path, timeout=20) as answer:
-            assert re.search(r"\.[0-9a-f]{12}\.\w+$", path)
-            assert "immutable" in answer.headers["Cache-Control"]
-            assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
+def test_static_files_have_hashed_names_and_are_kept_for_long(tmp_path):
+    with started(tmp_path) as (_, address, _):
+        _, page = fetch(f"{address}/accounts/login/")
+        paths = re.findall(r'"(/static/[^"]+)"', page)
+        script = next(path for path in paths if "/js/app." in path)
+        for path in paths:
+            with urllib.request.urlopen(address + path, timeout=20) as answer:
+                assert re.search(r"\.[0-9a-f]{12}\.\w+$", path)
+                assert "immutable" in answer.headers["Cache-Control"]
+                assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
 
-    _, source = fetch(address + script)
-    imported = re.findall(r'from\s*"([^"]+)"', source)
-    assert imported
-    assert [name for name in imported if not re.search(r"\.[0-9a-f]{12}\.js$", name)] == []
+        _, source = fetch(address + script)
+        imported = re.findall(r'from\s*"([^"]+)"', source)
+        assert imported
+        assert [name for name in imported if not re.search(r"\.[0-9a-f]{12}\.js$", name)] == []
 
 
-def test_without_a_network_address_phones_are_told_so(data):
-    with started(data, "--host", "127.0.0.1") as (_, _, printed):
+def test_without_a_network_address_phones_are_told_so(tmp_path):
+    with started(tmp_path, "--host", "127.0.0.1") as (_, _, printed):
         assert "Phones can't reach it there." in printed
         assert "phones on the same network" not in printed
 
 
-def test_with_an_https_address_the_proxy_is_believed(data):
+def test_with_an_https_address_the_proxy_is_believed(tmp_path):
     site = "https://city.example.org"
-    with started(data, SITE_URL=site) as (_, address, printed):
+    with started(tmp_path, SITE_URL=site) as (_, address, printed):
         assert f"The site is open:  {site}/\n" in printed
         page = urllib.request.Request(
             f"{address}/accounts/login/",
