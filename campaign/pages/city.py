@@ -123,7 +123,7 @@ def city_page(
             if isinstance(e.mark, Symbols)
         ],
         "choice": choice,
-        "kinds": kind_views(book, started or 1),
+        "kinds": kind_views(book, started or 1, number),
         "moments": moments_of(last, sent.get("moment", "")),
         "refused": refused,
         "request_id": uuid4(),

@@ -13,7 +13,6 @@ from campaign.pages.dues import when_words
 from campaign.services.stickers import none_left
 from games.kit.cells import Cell, parse_space, space_name
 from games.kit.errors import RuleError
-from games.my_city.catalogue.chapters import chapter_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,11 +132,24 @@ class KindView:
     left: int | None
 
 
-def kind_views(book: Book, episode: int) -> list[KindView]:
-    """Return the kinds that can be chosen, with what the chapter of an episode has left."""
-    left = {one.kind.slug: one.left for one in book.stock(chapter_of(episode))}
+def kind_views(book: Book, episode: int, number: int | None = None) -> list[KindView]:
+    """Return the kinds that can be chosen, with what is left of each.
+
+    One that is due to city `number` comes from the chapter that brought it, all others
+    from that of an episode.
+    """
+    due: dict[str, Point] = {}
+    for one in dues_of(book, number) if number is not None else ():
+        due.setdefault(one.kind, one.award)
+    now = (episode, Moment.END)
     return [
-        KindView(kind.slug, kind.name, kind.letter, kind.colour, left.get(kind.slug))
+        KindView(
+            kind.slug,
+            kind.name,
+            kind.letter,
+            kind.colour,
+            book.left_of(kind.slug, due.get(kind.slug, now)),
+        )
         for kind in book.sheet.for_spaces
     ]
 

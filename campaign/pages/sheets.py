@@ -1,5 +1,6 @@
 """The pages of sheets of stickers: stock and award tables by chapter, own kinds."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import uuid4
@@ -20,7 +21,7 @@ from campaign.models import Campaign, City
 from campaign.pages.dues import counted, due_views, when_words
 from games.kit.cells import space_name
 from games.kit.svg import DEFS
-from games.my_city.catalogue.chapters import episodes_of, opened_chapters
+from games.my_city.catalogue.chapters import chapter_of, episodes_of, opened_chapters
 
 WHO = {Who.FIRST: "first", Who.SECOND: "second", Who.OTHER: "others", Who.ALL: "all"}
 """The columns of an award table."""
@@ -51,17 +52,26 @@ def sheets_page(
         "chapter": chapter,
         "is_over": is_over,
         "stock": [_stock_row(one, refused) for one in book.stock(chapter.number)],
-        "unused": [
-            counted(one.left, one.kind.name)
-            for one in book.stock(chapter.number)
-            if is_over and one.left
-        ],
+        "unused": [counted(left, name) for left, name in _unused(book, chapter.number) if is_over],
         "seen": (refused or {}).get("seen", book.sheet.seen("stock", chapter.number)),
         "episodes": [(number, table_words(book, number)) for number in chapter.episodes],
         "own": [(kind, kind in book.sheet.offered, ground_words(kind)) for kind in book.sheet.own],
         "request_id": uuid4(),
         "refusal": refusal,
     }
+
+
+def _unused(book: Book, chapter: int) -> list[tuple[int, str]]:
+    """Return how many of each kind a chapter has left beside what it still owes."""
+    owed = Counter[str]()
+    for due in book.still_due:
+        if chapter_of(due.award[0]) == chapter:
+            owed[due.kind] += due.left
+    return [
+        (one.left - owed[one.kind.slug], one.kind.name)
+        for one in book.stock(chapter)
+        if one.left is not None and one.left > owed[one.kind.slug]
+    ]
 
 
 def _waived(book: Book, rows: Sequence[City]) -> list[dict[str, Any]]:

@@ -60,7 +60,7 @@ def start_draft(*, episode: Episode, by: str = "") -> Draft:
         Table.objects.filter(pk=table.pk).update(
             is_closed=False,
             part_of=reverse("campaign:draft", args=[now.pk, row.number]),
-            part_title=f"{now.name}, correcting episode {row.number}"[:200],
+            part_title=f"{now.name}, draft of a correction of episode {row.number}"[:200],
         )
         return Draft.objects.create(
             episode=row,

@@ -26,7 +26,7 @@ def is_other_side(table: Table) -> bool:
 class NewOtherSideForm(NewEpisodeForm):
     """People clockwise, the box, the deck, and the house rules of the Eternal Game."""
 
-    heading = "New game on the other side of the board"
+    heading = "New Eternal Game, on the other side of the board"
     is_other_side = True
     fewest = 2
 

@@ -34,6 +34,7 @@ def step_page(table: Table, log: Log, step: int, look: Look) -> dict[str, Any]:
         "seats": [
             _marked(seat, state, move) for seat in seat_views(state, standing(state), reading)
         ],
+        "rules": state.setup.rules,
         "is_mixed": any(city.ending for city in state.cities),
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
     }

@@ -52,6 +52,8 @@ def test_a_city_joins(signed_in, campaign):
     assert reader.page.one("article", id="city-3").one("h2").text == "Vik"
     assert history(reader.page, 3) == ["Plays from episode 2 on (as Øst has)"]
     assert "Another city joins" not in reader.page.text
+    points = parsed(signed_in.get(url(campaign, "points/"))).one("table")
+    assert points.all("tr")[1].all("td")[3].text == "not there yet"
     assert campaign.cities.get(number=3).animal == "hare"
 
 

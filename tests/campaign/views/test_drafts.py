@@ -37,6 +37,8 @@ def test_an_episode_is_corrected_from_its_page_to_the_list_of_corrections(reader
     assert "Nothing yet." in reader.page.text
     assert not [b for b in reader.page.all("button") if b.name == "Correct episode 1"]
     reader.follow("To the lines of the copy")
+    assert reader.path.endswith("#log-lines")
+    assert reader.page.one("details", id="log").one(id="log-lines").tag == "ol"
     fix = next(a for a in reader.page.all("a") if a["href"].endswith("/entries/2/"))
     reader.open(fix["href"])
     form = next(f for f in reader.page.all("form") if f.all("input", name="points"))

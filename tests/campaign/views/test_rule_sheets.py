@@ -212,8 +212,26 @@ def test_a_started_episode_cannot_be_ticked(signed_in, campaign):
     fill_in(campaign, 1, f"1 2 3 | {TREES}")
     started(campaign)
     page = parsed(signed_in.get(url(campaign)))
-    ticks = page.all("input", name="on-0")
+    ticks = page.all("input", name="on-0", type="checkbox")
     assert [tick["disabled"] is not None for tick in ticks] == [True, False, False]
+
+
+@pytest.mark.parametrize("act", ["down-0", "add"])
+def test_a_started_episode_stays_ticked_when_a_row_is_moved_or_added(signed_in, campaign, act):
+    fill_in(campaign, 1, f"1 2 3 | {TREES}", "1 | empty points=-1")
+    started(campaign)
+    reader = Reader(signed_in).open(url(campaign))
+
+    button = next(one for one in reader.page.all("button") if one["value"] == act)
+    reader.push(button, **({"new": "typed"} if act == "add" else {}))
+
+    ticked = [
+        (one["name"], one["value"], one["disabled"] is not None)
+        for one in reader.page.all("input", type="checkbox")
+        if (one["name"] or "").startswith("on-") and one["checked"] is not None
+    ]
+    assert ("on-0", "1", True) in ticked
+    assert ("on-1", "1", True) in ticked
 
 
 @pytest.mark.parametrize("number", [0, 2, 8, 9, 10**30])

@@ -14,6 +14,7 @@ from tests.campaign_builders import (
     ledger_lines,
     over,
     rows_of,
+    started,
     stick,
 )
 from tests.table_builders import Reader, alerts, parsed
@@ -207,6 +208,20 @@ def test_when_a_chapter_is_over_what_is_unused_is_out_of_the_game(signed_in, cam
         closed(campaign, number, (10, 30, 20))
     page = parsed(signed_in.get(url(campaign)))
     assert "Unused, and out of the game: 2 × one tree." in page.text
+
+
+def test_what_is_still_due_of_a_chapter_that_is_over_is_not_unused(signed_in, campaign):
+    count(campaign, tree=5)
+    award(campaign, 3, "end all: 1 tree")
+    for number in (1, 2, 3):
+        closed(campaign, number, (10, 30, 20))
+    page = parsed(signed_in.get(url(campaign)))
+    assert "Unused, and out of the game: 2 × one tree." in page.text
+
+    started(campaign, 4)
+    page = parsed(signed_in.get(url(campaign, "cities/0/")))
+    labels = [" ".join(node.text.split()) for node in page.all("label", class_="choice")]
+    assert labels[0] == "one tree 5 left"
 
 
 def test_closing_says_what_runs_short(signed_in, campaign):

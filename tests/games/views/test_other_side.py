@@ -226,3 +226,14 @@ def test_a_typed_board_of_the_other_side_may_have_wells(reader, account):
     assert reverse == Printed(("w..", "..g", "..."), ("011",) * 3)
     holds = BOXES["my-city"].part("reverse").holds(reverse)
     assert holds == "3 × 3, 9 to build on, 1 well, 1 gold vein"
+
+
+@pytest.mark.parametrize("rest", ["", "steps/0/"])
+def test_behind_its_notice_the_game_goes_by_its_name(opened, account, rest):
+    table = eternal_table(account)
+    assert "Eternal Game" in opened.page.one("h1").text
+
+    page = opened.open(f"/tables/{table.pk}/{rest}?seat=0").page
+    score = part(page, "seat-0").one("details", class_="score")
+    assert score.all("summary")[0].text.startswith("If the game ended now")
+    assert rest or page.one("h1").text.startswith("The Eternal Game of My City")
