@@ -46,7 +46,7 @@ class StartForm(forms.Form):
             widget=forms.TextInput(attrs={"list": "people", "autocomplete": "off"}),
         )
         self.fields[f"guest_{number}"] = forms.BooleanField(
-            label="Somebody new only plays this once, as a guest",
+            label="A guest: plays this episode only, and does not become mayor",
             required=False,
             widget=forms.CheckboxInput(attrs={"value": "on"}),
         )

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any
 
 from campaign.legacy.moments import Point
-from campaign.legacy.stickers import OWN, Goes, Kind
+from campaign.legacy.stickers import COLOURS, OWN, Goes, Kind
 from games.my_city.buildings import Building, Colour, Deck
 
 MOST_CROSSED = 99
@@ -19,6 +19,11 @@ PIECE_COLOURS = {
 """What a new piece is, by the colour that its kind was given."""
 LATE_COLOUR, LATE_CHAPTER = "purple", 2
 """Pieces of this colour are called what only that chapter tells."""
+
+
+def offered_colours(opened: int) -> tuple[str, ...]:
+    """Return the colours of a sticker that may be named once so many envelopes are open."""
+    return tuple(one for one in COLOURS if one != LATE_COLOUR or opened >= LATE_CHAPTER)
 
 
 def piece_colours(opened: int) -> tuple[str, ...]:

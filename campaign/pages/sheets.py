@@ -12,7 +12,7 @@ from campaign.envelopes import opened_of
 from campaign.forms.kinds import GOES, GROUNDS, SQUARES, WHERES
 from campaign.forms.sheets import award_field
 from campaign.legacy.awards import AwardTable, Who
-from campaign.legacy.beside import piece_colours
+from campaign.legacy.beside import offered_colours, piece_colours
 from campaign.legacy.ledger import Moment, standing_entries
 from campaign.legacy.sheet_json import LONGEST_KIND, LONGEST_LETTER
 from campaign.legacy.stickers import COLOURS, Goes, Kind
@@ -183,7 +183,7 @@ def kind_page(
         "kind": kind,
         "values": {**dict.fromkeys(typed, ""), **refused} if refused else typed,
         "shape": shape if refused else sorted(map(space_name, kind.shape)) if kind else [],
-        "colours": COLOURS,
+        "colours": offered_colours(opened_of(campaign)),
         "grounds": GROUNDS,
         "wheres": WHERES,
         "goes": GOES,

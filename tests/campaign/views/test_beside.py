@@ -114,6 +114,7 @@ def test_no_building_is_purple_before_the_envelope_that_tells_what_those_are(sig
     sent = {"name": "Mill", "letter": "M", "colour": "purple", "ground": "s", "where": "marked"}
     sent |= {"seen": "-1", "goes": "deck", "is_offered": "on", "square": ["A1"]}
     path = url(campaign, "stickers/kinds/new/")
+    assert "purple" not in signed_in.get(path).content.decode()
     response = signed_in.post(path, {**sent, "id": uuid4()})
     assert alerts(parsed(response)) == ["A building is yellow, red, blue: choose one."]
 
