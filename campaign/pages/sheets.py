@@ -1,7 +1,7 @@
 """The pages of sheets of stickers: stock and award tables by chapter, own kinds."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Any
 from uuid import uuid4
 
@@ -123,11 +123,21 @@ def awards_page(
     campaign: Campaign,
     episode: int,
     refused: Mapping[str, str] | None = None,
-    refusal: str = "",
+    *,
+    wrong: Container[str] = (),
+    is_as_before: bool = False,
 ) -> dict[str, Any]:
-    """Return the context of the page on which an award table is typed."""
+    """Return the context of the page on which an award table is typed.
+
+    `wrong` are the fields that cannot be read; `is_as_before` asks to begin with what the
+    episode before brings.
+    """
     book = book_of(campaign)
+    earlier = book.sheet.tables.get(episode - 1)
+    is_new = episode not in book.sheet.tables and refused is None
     table = book.sheet.tables.get(episode, AwardTable(episode))
+    if is_new and is_as_before and earlier:
+        table = earlier
     typed = {award_field(one.moment, one.who, one.kind): one.count for one in table.awards}
     values = refused if refused is not None else typed
     return {
@@ -135,18 +145,20 @@ def awards_page(
         "episode": episode,
         "has_start": any(one.moment is Moment.START for one in table.awards),
         "moments": [
-            (moment, when_words((episode, moment)), _award_rows(book, moment, values))
+            (moment, when_words((episode, moment)), _award_rows(book, moment, values, wrong))
             for moment in (Moment.END, Moment.START)
         ],
+        "before": episode - 1 if is_new and earlier and not is_as_before else None,
         "columns": [*WHO.values()],
         "is_pair": len(campaign.cities.all()) <= 2,
         "seen": (refused or {}).get("seen", book.sheet.seen("awards", episode)),
         "request_id": uuid4(),
-        "refusal": refusal,
     }
 
 
-def _award_rows(book: Book, moment: Moment, values: Mapping[str, Any]) -> list[dict[str, Any]]:
+def _award_rows(
+    book: Book, moment: Moment, values: Mapping[str, Any], wrong: Container[str]
+) -> list[dict[str, Any]]:
     start = ", at the start" if moment is Moment.START else ""
     return [
         {
@@ -156,6 +168,7 @@ def _award_rows(book: Book, moment: Moment, values: Mapping[str, Any]) -> list[d
                     "field": (field := award_field(moment, who, kind.slug)),
                     "value": values.get(field, ""),
                     "words": f"{kind.name}, {words}{start}",
+                    "is_wrong": field in wrong,
                 }
                 for who, words in WHO.items()
             ],

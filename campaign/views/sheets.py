@@ -71,7 +71,8 @@ def awards(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     campaign = kept_campaign(request, pk)
     _refuse_sealed(campaign, chapter_of(number))
     if request.method != "POST":
-        return render(request, "campaign/awards.html", awards_page(campaign, number))
+        context = awards_page(campaign, number, is_as_before="as" in request.GET)
+        return render(request, "campaign/awards.html", context)
     form = AwardsForm(request.POST, kinds=book_of(campaign).sheet.offered)
     refused = _refused(
         form,
@@ -84,7 +85,9 @@ def awards(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     )
     if not refused:
         return redirect(_after_awards(campaign, number))
-    context = awards_page(campaign, number, _sent(request, refused), str(refused))
+    sent = _sent(request, refused)
+    context = awards_page(campaign, number, sent, wrong=form.errors)
+    context["refusal"] = str(refused)
     return render(request, "campaign/awards.html", context, status=_status(refused))
 
 

@@ -394,3 +394,23 @@ def test_readers_see_the_sheets_and_what_is_due(client, account):
     ]
     assert "one tree: 4: 0: 4" in [" ".join(row.split()) for row in rows_of(page)]
     assert [node["href"] for node in page.all("a") if "stickers/" in node["href"]] == []
+
+
+def test_an_award_table_begins_with_that_of_the_episode_before(signed_in, campaign):
+    award(campaign, 1, "end first: 2 rock", "end all: 1 tree")
+    reader = Reader(signed_in).open(url(campaign, "stickers/episodes/2/"))
+    reader.follow("The same as episode 1")
+    assert "The same as" not in reader.page.text
+
+    reader.press("Save what it brings")
+
+    page = parsed(signed_in.get(url(campaign, "stickers/episodes/2/")))
+    values = {one["name"]: one["value"] for one in page.all("input", class_="count")}
+    assert (values["end-first-rock"], values["end-all-tree"]) == ("2", "1")
+
+
+def test_the_field_of_an_award_table_that_cannot_be_read_is_marked(signed_in, campaign):
+    reader = Reader(signed_in).open(url(campaign, "stickers/episodes/1/"))
+    reader.press("Save what it brings", **{"end-first-rock": "x"})
+    wrong = [one["name"] for one in reader.page.all("input", aria_invalid="true")]
+    assert wrong == ["end-first-rock"]
