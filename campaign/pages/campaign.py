@@ -99,13 +99,16 @@ def next_step(campaign: Campaign, episodes: list[Episode], opened: int) -> Step 
 
 
 def _rules(campaign: Campaign, known: Envelopes, episodes: list[Episode]) -> dict[str, Any]:
-    """Return the rules of the episode that is played or comes next, as far as a sheet tells."""
+    """Return the rules of the episode that is played or comes next, as far as a sheet tells.
+
+    Before the first episode `sheet_of` is the chapter whose sheet may be filled in.
+    """
     last = episodes[-1] if episodes else None
     number = last.number + bool(last.closed_at) if last else 1
     if number > EPISODES or chapter_of(number) > known.opened:
         return {}
     if not (lines_at(known.sheets, chapter_of(number))):
-        return {}
+        return {} if last else {"sheet_of": chapter_of(number)}
     return {"rules_of": number, "rules": rules_of(campaign, known, number)}
 
 

@@ -254,6 +254,8 @@ def test_the_left_bank_is_chosen_by_its_name(signed_in, account):
 
 def test_the_page_of_a_campaign_tells_the_rules_of_the_next_episode(signed_in, campaign):
     assert "Rules of episode" not in signed_in.get(url(campaign, "")).content.decode()
+    asked = Reader(signed_in).open(url(campaign, "")).follow("Fill in the rule sheet of chapter 1")
+    assert asked.path == url(campaign)
     fill_in(campaign, 1, f"1 2 3 | {TREES}", "2 | groups points=1", "1 | empty points=-1")
     closed(campaign)
 
