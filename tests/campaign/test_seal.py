@@ -135,7 +135,11 @@ def test_nothing_of_a_sealed_chapter_is_told_to_who_came_by_a_link(account, role
 
 def test_static_files_and_the_readme_name_nothing_of_a_later_chapter():
     root = Path(__file__).parents[2]
-    files = [*root.glob("static/**/*.css"), *root.glob("static/**/*.js"), *root.glob("**/*.svg")]
+    files = [
+        *root.glob("static/**/*.css"),
+        *root.glob("static/**/*.js"),
+        *root.glob("static/**/*.svg"),
+    ]
     apart = {"port", "park", "parks", "tracks", "well"}  # words of other games, and of English
     words = SEALED - apart
     found = [
