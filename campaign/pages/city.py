@@ -94,23 +94,36 @@ def city_page(
         "is_kept": is_kept,
         "after": after,
         "points": range(started + 1),
-        "picture": mark_safe(board_svg(draw_plan(city))),  # noqa: S308  # escaped there
         "dues": [due_view(campaign, book, rows[number], due) for due in dues_of(book, number)]
         if after is None
         else [],
         "spaces": spaces_of(city, choice),
-        "columns": len(city.terrain[0]),
         "has": beside_view(campaign, city),
         "may_give": any(one.goes is not Goes.SPACE for one in book.sheet.offered),
-        "stickers": [_sticker(entry, started, city.kinds) for entry in city.stickers],
-        "coloured": city.coloured,
+        "can_correct": is_kept and after is None,
+        **_kept(city, started),
+        "choice": choice,
+        "kinds": kind_views(book, started or 1, number),
+        "moments": moments_of(last, sent.get("moment", "")),
+        "refused": refused,
+        "request_id": uuid4(),
+        "open_episode": last if last and not last.closed_at else None,
+    }
+
+
+def _kept(city: City, started: int) -> dict[str, Any]:
+    """Return the board of a city, and what of the ledger counts for it."""
+    return {
+        "picture": mark_safe(board_svg(draw_plan(city))),  # noqa: S308  # escaped there
+        "columns": len(city.terrain[0]),
         "is_known": city.plan.is_known,
+        "stickers": [_sticker(entry, started, city.kinds) for entry in city.stickers],
         "reprints": [
             {"from": entry.episode, "reason": entry.mark.reason}
             for entry in city.reprints
             if isinstance(entry.mark, Reprint)
         ],
-        "can_correct": is_kept and after is None,
+        "coloured": city.coloured,
         "symbols": [
             {
                 "words": e.mark.words,
@@ -122,12 +135,6 @@ def city_page(
             for e in city.coloured
             if isinstance(e.mark, Symbols)
         ],
-        "choice": choice,
-        "kinds": kind_views(book, started or 1, number),
-        "moments": moments_of(last, sent.get("moment", "")),
-        "refused": refused,
-        "request_id": uuid4(),
-        "open_episode": last if last and not last.closed_at else None,
     }
 
 
