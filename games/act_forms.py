@@ -5,9 +5,11 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
+from games.dropping import MOST_DROPPED, drop_lines
 from games.sending import Sent
 
 _DIGITS = frozenset("0123456789")
+_NUMBERS = rf"^[0-9]{{1,9}}( [0-9]{{1,9}}){{0,{MOST_DROPPED - 1}}}$"
 
 
 class ActForm(forms.Form):
@@ -29,6 +31,7 @@ class ActForm(forms.Form):
     of = forms.IntegerField(required=False, min_value=0)
     to = forms.IntegerField(required=False, min_value=-1)
     seen = forms.IntegerField(required=False, min_value=0)
+    drop = forms.RegexField(_NUMBERS, required=False)
 
     def clean_do(self) -> str:
         do: str = self.cleaned_data["do"]
@@ -53,8 +56,16 @@ class ActForm(forms.Form):
     def sent(self, by: str) -> Sent:
         """Return what the page told beside the act itself."""
         data = self.cleaned_data
-        asked = self._asked(data)
-        return Sent(data["id"], data["answers"], data["version"], by, asked, seen=self._seen(data))
+        before = drop_lines([int(number) for number in data["drop"].split()])
+        return Sent(
+            data["id"],
+            data["answers"],
+            data["version"],
+            by,
+            self._asked(data),
+            seen=self._seen(data),
+            before=before,
+        )
 
     def _seen(self, data: dict[str, Any]) -> int | None:
         """Return the newest entry about a line that the page knew; its own, if none is said."""
@@ -99,6 +110,9 @@ class ActForm(forms.Form):
 
     def _counts_on(self, data: dict[str, Any]) -> str:
         """Return the field without which an act might mean another state than its page showed."""
+        if data["drop"]:
+            self._needed(data, "of")
+            return "version"
         if data["do"] in self.about_entries:
             return "version" if data["do"] == "back" else "of"
         return "answers" if data.get("of") is None else "of"

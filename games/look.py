@@ -43,7 +43,8 @@ class Kept:
     """What stays on the page after a refused act: the sentence, and what was entered.
 
     `cells` is the text as typed, `wrong` the spaces at fault; `typed` is all that was sent.
-    `is_stale`: the page that it came from no longer showed what is asked.
+    `is_stale`: the page that it came from no longer showed what is asked. `drops` are
+    the lines that could be taken back together with what was refused because of them.
     """
 
     message: str
@@ -52,6 +53,7 @@ class Kept:
     wrong: tuple[Cell, ...] = ()
     typed: Typed = field(default_factory=dict)
     is_stale: bool = False
+    drops: tuple[int, ...] = ()
 
 
 def read_look(query: Mapping[str, str]) -> Look:

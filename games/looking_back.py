@@ -5,7 +5,8 @@ from uuid import uuid4
 
 from django.urls import reverse
 
-from games.history import Tell, history
+from games.dropping import droppable
+from games.history import LogLine, Tell, history
 from games.log import Log, Undo, falls
 from games.look import Kept
 from games.models import Table
@@ -52,9 +53,31 @@ def fix_context(
         "log": log,
         "line": lines[number],
         "falls": [lines[other] for other in falls(log, Undo(number))],
+        "goes_with": _numbers(droppable(log, Undo(number))),
+        **_dropping(lines, kept),
         "after": [lines[other] for other, _ in log.standing[place + 1 :]],
         "to": number - 1,
         "request_id": uuid4(),
         "kept": kept,
         "is_finished": log.state.finished,
     }
+
+
+SENT_ANEW = {"csrfmiddlewaretoken", "id", "version", "drop"}
+"""What a page sends with an act that is not entered, but made when the page is drawn."""
+
+
+def _dropping(lines: list[LogLine], kept: Kept | None) -> dict[str, Any]:
+    """Return what offers a refused correction once more, without the lines that it breaks."""
+    if kept is None or not kept.drops:
+        return {}
+    entered = ((name, texts) for name, texts in kept.typed.items() if name not in SENT_ANEW)
+    return {
+        "drops": [lines[number] for number in kept.drops],
+        "drop": _numbers(kept.drops),
+        "entered": [(name, text) for name, texts in entered for text in texts],
+    }
+
+
+def _numbers(numbers: tuple[int, ...]) -> str:
+    return " ".join(map(str, numbers))

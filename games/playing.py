@@ -14,7 +14,7 @@ from games.corrections import is_move, newest_about
 from games.folding import folded, remember
 from games.kit.errors import InvalidError, RuleError
 from games.kit.scores import standing_json
-from games.log import Amend, Log, append, read_entry
+from games.log import Log, append, read_entry
 from games.models import Entry, Table
 from games.records import without_notes
 from games.sending import Line, Making, Sent, Stale, StaleError, TakeBackCorrection
@@ -67,13 +67,11 @@ def play(
         check(log, line)
         if sent.asked:
             append(log, _read(log, {**line, **sent.asked}))
-        entry = _read(log, line)
-        after = append(log, entry)
-        for more in sent.then:
-            after = append(after, _read(after, more))
-        if isinstance(entry, Amend) and after.states == log.states:
+        lines = [*sent.before, line, *sent.then]
+        after = _with(log, lines)
+        if line["do"] == "amend" and after.states == log.states:
             raise StaleError(Stale.UNCHANGED, "That is what stands already.")
-        if _write(table, after, [line, *sent.then], sent):
+        if _write(table, after, lines, sent):
             remember(table, after)
             return Played(after, repeated=False)
         table.refresh_from_db(fields=CHANGING)
@@ -89,12 +87,25 @@ def _read(log: Log, line: Line) -> Any:
         raise RuleError(Stale.UNFIT, words) from error
 
 
+def _with(log: Log, lines: Sequence[Line]) -> Log:
+    """Return a log with some lines more; raises RuleError where one of them is refused."""
+    for line in lines:
+        log = append(log, _read(log, line))
+    return log
+
+
 def _played_before(table: Table, act: Line | Making, sent: Sent) -> Played | None:
     entry = table.entries.filter(request=sent.request).first()
     if entry is None:
         return None
-    line = without_notes(entry.line, "")
-    if not _came_of(act, line) or _written_with(table, entry, sent) != [*sent.then]:
+    lines = [without_notes(entry.line, ""), *_written_with(table, entry, sent)]
+    place = len(sent.before)
+    is_same = (
+        (lines[:place], lines[place + 1 :]) == ([*sent.before], [*sent.then])
+        and len(lines) > place
+        and _came_of(act, lines[place])
+    )
+    if not is_same:
         raise StaleError(
             Stale.STALE,
             "This page had sent another act before, which counts. Here is the table as it is now;"

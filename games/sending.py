@@ -44,7 +44,8 @@ class Sent:
     none changed it); `by` names who sends. `asked` is what the
     page took to be asked (the card), as keys of the line: the rules hear it, but it
     is not written, so that a card entered wrongly can be corrected under its acts.
-    `then` are lines that were confirmed together with the act: all are written, or none.
+    `then` are lines that were confirmed together with the act, `before` those that take back
+    what could not stand beside it: all are written, or none.
     `still` raises StaleError where the log no longer says what else the page had shown and
     the act counts on.
     """
@@ -55,11 +56,12 @@ class Sent:
     by: str = ""
     asked: Mapping[str, Any] = field(default_factory=dict)
     then: Sequence[Line] = ()
+    before: Sequence[Line] = ()
     seen: int | None = None
     still: Callable[[Log], None] = lambda log: None
 
     def request_of(self, place: int) -> UUID:
-        """Return the id of the act (0), or of a line that was sent with it (from 1).
+        """Return the id of the first line (0), or of one that was sent with it (from 1).
 
         The same page gives the same ids, so that a retry adds no line.
         """

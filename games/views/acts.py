@@ -13,11 +13,13 @@ from django_htmx.http import HttpResponseClientRedirect
 from games import playing
 from games.act_forms import ActForm
 from games.corrections import newest_about
+from games.dropping import droppable
 from games.faces import Face
 from games.folding import folded
-from games.kit.errors import RuleError
-from games.log import Log
-from games.look import Kept, Look, last_of, number_of, read_look, read_typed
+from games.kit.errors import InvalidError, RuleError
+from games.log import Log, read_entry
+from games.log import Refusal as LogRefusal
+from games.look import Kept, Look, is_cut, last_of, number_of, read_look, read_typed
 from games.models import Table
 from games.sending import Line, Making, Stale, StaleError, TakeBackCorrection
 from games.views.shown import (
@@ -85,7 +87,7 @@ def _play(request: HttpRequest, table: Table, face: Face, form: ActForm) -> Outc
         table.refresh_from_db(fields=playing.CHANGING)
         log = folded(table)
         words = _words(face, log, form, error)
-        return Outcome(log, seat, _kept(form, words, error), status)
+        return Outcome(log, seat, _kept(form, words, error, _drops(log, form, error)), status)
     return Outcome(played.log, seat, is_about_entry=form.is_about_entry)
 
 
@@ -109,12 +111,25 @@ def _words(face: Face, log: Log, form: ActForm, error: RuleError) -> str:
     )
 
 
-def _kept(form: ActForm, message: str, error: RuleError | None = None) -> Kept:
+def _drops(log: Log, form: ActForm, error: RuleError) -> tuple[int, ...]:
+    """Return the lines because of which a correction was refused, where they may go with it."""
+    if error.code != LogRefusal.AMEND_BREAKS_LOG or form.fixes is None or is_cut(form.data):
+        return ()
+    try:
+        entry = read_entry(log.game, log.setup, form.line(), "", log.count)
+    except InvalidError:
+        return ()
+    return droppable(log, entry)
+
+
+def _kept(
+    form: ActForm, message: str, error: RuleError | None = None, drops: tuple[int, ...] = ()
+) -> Kept:
     typed = read_typed(form.data)
     cells = last_of(typed, "cells")
     spaces = error.spaces if error else ()
     is_stale = isinstance(error, StaleError)
-    return Kept(message, form.seat_in_front(), cells, spaces, typed, is_stale)
+    return Kept(message, form.seat_in_front(), cells, spaces, typed, is_stale, drops)
 
 
 def answer(request: HtmxRequest, table: Table, face: Face, outcome: Outcome) -> HttpResponse:
