@@ -108,6 +108,14 @@ def announced(scores: Sequence[Mapping[str, Any]]) -> Results:
     }
 
 
+def places_of(results: Mapping[int, Results]) -> dict[int, dict[int, int]]:
+    """Return the place of each city by the number of the episode."""
+    return {
+        number: {city: one.place for city, one in found.items()}
+        for number, found in results.items()
+    }
+
+
 def effect_json(effect: Effect) -> dict[str, Any]:
     """Return an effect as JSON; `read_effect` reads it back."""
     return {

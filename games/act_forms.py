@@ -56,7 +56,7 @@ class ActForm(forms.Form):
     def sent(self, by: str) -> Sent:
         """Return what the page told beside the act itself."""
         data = self.cleaned_data
-        before = drop_lines([int(number) for number in data["drop"].split()])
+        before = tuple(drop_lines([int(number) for number in data["drop"].split()]))
         return Sent(
             data["id"],
             data["answers"],

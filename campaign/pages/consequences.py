@@ -7,6 +7,7 @@ from typing import Any
 from django.urls import reverse
 
 from campaign.effects import Effect, Fate, Result
+from campaign.keeping import ledger_of
 from campaign.models import Campaign
 from campaign.pages.due_changes import due_changes
 from campaign.seating import seat_names
@@ -68,7 +69,7 @@ def meaning(campaign: Campaign, found: Consequences) -> dict[str, Any]:
         "effects": effect_views(campaign, found.effects),
         "marked": marked(found.effects),
         "symbol_changes": symbol_changes(campaign, found),
-        "due_changes": due_changes(campaign, found.dues),
+        "due_changes": due_changes(campaign, found.dues, ledger_of(campaign)),
     }
 
 

@@ -9,12 +9,15 @@ from django.urls import reverse
 
 from campaign.effects import read_effect
 from campaign.keeping import ledger_of
+from campaign.legacy.due_changes import DueChange
 from campaign.legacy.ledger import Entry, Sticker, Symbols, kinds_of
 from campaign.models import Campaign, Episode
 from campaign.pages.boards import differences
 from campaign.pages.consequences import EffectViews, effect_views
+from campaign.pages.due_changes import due_changes
 from campaign.pages.dues import when_words
 from campaign.pages.entries import entry_words
+from campaign.pages.past_dues import dues_of
 from campaign.plans import read_plan
 from campaign.revisions import Correction
 from campaign.services.deciding import falls_now
@@ -26,7 +29,8 @@ class CorrectionView:
     """A correction: its number from 1, what was put right, when, by whom, and what it changed.
 
     `differences` say what is otherwise on a board, `changes` what a log or the ledger says
-    otherwise (before, after); `former` are (episode, address of its table as it was before).
+    otherwise (before, after), `dues` by city what is due otherwise; `former` are (episode,
+    address of its table as it was before).
     """
 
     number: int
@@ -37,24 +41,28 @@ class CorrectionView:
     differences: list[str]
     effects: EffectViews
     changes: list[tuple[str, str]]
+    dues: list[tuple[str, list[str]]]
     former: list[tuple[int, str]]
 
 
 def corrections_page(campaign: Campaign) -> dict[str, Any]:
     """Return the context: every correction, the newest first, and what waits for the group."""
-    rows = campaign.corrections.prefetch_related("revisions__episode", "revisions__table")
+    rows = [*campaign.corrections.prefetch_related("revisions__episode", "revisions__table")]
     entries = ledger_of(campaign)
+    changed = zip(rows, dues_of(campaign, rows, entries), strict=True)
     doubtful = campaign.episodes.filter(doubt__isnull=False).values_list("number", flat=True)
     return {
         "campaign": campaign,
-        "corrections": [correction_view(campaign, row, entries) for row in reversed(rows)],
+        "corrections": [
+            correction_view(campaign, row, entries, dues) for row, dues in reversed([*changed])
+        ],
         "doubtful": [*doubtful],
         "cities": [*campaign.cities.all()],
     }
 
 
 def correction_view(
-    campaign: Campaign, row: Correction, entries: Sequence[Entry]
+    campaign: Campaign, row: Correction, entries: Sequence[Entry], dues: Sequence[DueChange]
 ) -> CorrectionView:
     """Return a correction as pages show it; `entries` are the whole ledger."""
     effects = [read_effect(value) for value in row.effects]
@@ -67,6 +75,7 @@ def correction_view(
         _differences(row),
         effect_views(campaign, effects),
         _changes(row, entries),
+        due_changes(campaign, dues, entries),
         [
             (revision.episode.number, revision.table.get_absolute_url())
             for revision in row.revisions.all()

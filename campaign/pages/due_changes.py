@@ -2,18 +2,21 @@
 
 from collections.abc import Sequence
 
-from campaign.keeping import ledger_of
-from campaign.legacy.ledger import kinds_of
+from campaign.legacy.due_changes import DueChange
+from campaign.legacy.ledger import Entry, kinds_of
 from campaign.models import Campaign
 from campaign.pages.dues import counted, when_words
-from campaign.services.consequences import DueChange
 
 
-def due_changes(campaign: Campaign, dues: Sequence[DueChange]) -> list[tuple[str, list[str]]]:
-    """Return (a city's name, what differs of its dues, in the order in which they came)."""
-    kinds = kinds_of(ledger_of(campaign))
-    found = []
-    for number, city in enumerate(campaign.cities.all()):
+def due_changes(
+    campaign: Campaign, dues: Sequence[DueChange], entries: Sequence[Entry]
+) -> list[tuple[str, list[str]]]:
+    """Return (a city's name, what differs of its dues, in the order in which they came).
+
+    `entries` are the whole ledger, which names the kinds.
+    """
+    kinds, found = kinds_of(entries), []
+    for number, city in enumerate(campaign.cities.all() if dues else ()):
         own = sorted((due for due in dues if due.city == number), key=lambda due: due.award)
         words = [due_words(due, kinds[due.kind].name) for due in own if due.kind in kinds]
         if words:

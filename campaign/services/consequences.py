@@ -4,9 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from campaign.effects import Effect, Fate, Replayed, Results, announced, results_of
+from campaign.book import told
+from campaign.effects import Effect, Fate, Replayed, Results, announced, places_of, results_of
+from campaign.envelopes import opened_of
 from campaign.keeping import ledger_of, plan_of
 from campaign.legacy.awards import awards
+from campaign.legacy.due_changes import DueChange, Told, due_changes
 from campaign.legacy.ledger import (
     City,
     Entry,
@@ -21,7 +24,7 @@ from campaign.legacy.ledger import (
 )
 from campaign.legacy.replaying import Replay, replay
 from campaign.legacy.seating import of_cities, seated_in
-from campaign.legacy.sheet import Due, Sheet, dues, sheet_of
+from campaign.legacy.sheet import sheet_of
 from campaign.models import Campaign, Episode
 from games.folding import folded
 from games.kit.errors import InvalidError
@@ -32,20 +35,6 @@ from games.my_city.terrain import Board
 
 NewMark = tuple[Point, int | None, Mark]
 """Where in the campaign, of which city (None: of all), what."""
-
-
-@dataclass(frozen=True, slots=True)
-class DueChange:
-    """A due that differs: a city, a kind of sticker, and the moment that brings it.
-
-    `before` and `after` are (how many are owed, how many of them stick).
-    """
-
-    city: int
-    kind: str
-    award: Point
-    before: tuple[int, int]
-    after: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +101,7 @@ def consequences(
         tuple(all_marks),
         tuple((before.symbols, after.symbols) for before, after in totals),
         boards,
-        _due_changes(known, after_all, results, replayed, range(len(plans))),
+        _due_changes(campaign, (known, after_all), results, replayed),
     )
 
 
@@ -134,38 +123,16 @@ def _has_other_squares(
 
 
 def _due_changes(
-    known: Sequence[Entry],
-    after: Sequence[Entry],
+    campaign: Campaign,
+    ledgers: tuple[Sequence[Entry], Sequence[Entry]],
     results: Mapping[int, Results],
     replayed: Sequence[Replayed],
-    cities: Sequence[int],
 ) -> tuple[DueChange, ...]:
-    sheet = sheet_of(known)
-    if not sheet.tables:
-        return ()
     new = {one.effect.episode: one.effect.after for one in replayed if one.effect.after}
     then = {number: new.get(number, found) for number, found in results.items()}
-    before, now = (
-        {(due.city, due.kind, due.award): due for due in _dues(sheet, entries, found, cities)}
-        for entries, found in ((known, results), (after, then))
-    )
-    changes = []
-    for key in sorted({*before, *now}, key=str):
-        old, due = before.get(key), now.get(key)
-        were, are = ((one.owed, one.given) if one else (0, 0) for one in (old, due))
-        if were != are:
-            changes.append(DueChange(*key, were, are))
-    return tuple(changes)
-
-
-def _dues(
-    sheet: Sheet, entries: Sequence[Entry], found: Mapping[int, Results], cities: Sequence[int]
-) -> list[Due]:
-    places = {
-        number: {city: one.place for city, one in results.items()}
-        for number, results in found.items()
-    }
-    return dues(sheet, entries, places, cities)
+    before, after = map(Told, ledgers, map(places_of, (results, then)))
+    sheet = told(sheet_of(before.entries), opened_of(campaign))
+    return due_changes(sheet, before, after, len(campaign.cities.all()))
 
 
 def with_marks(entries: Sequence[Entry], marks: Sequence[NewMark]) -> list[Entry]:

@@ -2,9 +2,9 @@
 
 import pytest
 
+from campaign.legacy.due_changes import DueChange
 from campaign.legacy.moments import Moment
 from campaign.pages.due_changes import due_words
-from campaign.services.consequences import DueChange
 
 
 @pytest.mark.parametrize(

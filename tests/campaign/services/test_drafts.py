@@ -5,10 +5,10 @@ from uuid import uuid4
 import pytest
 
 from campaign.legacy.awards import Award, AwardTable, Who
+from campaign.legacy.due_changes import DueChange
 from campaign.legacy.ledger import Moment
 from campaign.models import Campaign
 from campaign.revisions import Draft
-from campaign.services.consequences import DueChange
 from campaign.services.drafts import (
     apply_draft,
     draft_consequences,

@@ -4,9 +4,13 @@ from uuid import uuid4
 
 import pytest
 
+from campaign.legacy.awards import Award, AwardTable, Who
+from campaign.legacy.ledger import Moment
 from campaign.models import Campaign
+from campaign.services.marks import Written, held, write_marks
 from games.my_city.box import Printed
 from games.sets import NewSet, make_set
+from tests.campaign.services.test_drafts import counted, draft_of, mend, points
 from tests.campaign.services.test_revisions import (
     BARE,
     STEEP,
@@ -17,7 +21,7 @@ from tests.campaign.services.test_revisions import (
     played,
     results,
 )
-from tests.campaign_builders import kept
+from tests.campaign_builders import closed, kept
 from tests.table_builders import alerts, parsed
 
 pytestmark = pytest.mark.django_db
@@ -173,3 +177,23 @@ def test_the_list_of_corrections_leads_to_every_printed_board(reader, campaign):
     led = [one.text for one in reader.page.one("ul", class_="ways-on").all("a")]
 
     assert led == [f"The printed board of {city.name}" for city in campaign.cities.all()]
+
+
+def test_what_became_due_is_read_with_each_correction(reader, campaign):
+    award = AwardTable(1, (Award(Moment.END, Who.FIRST, "tree", 2),))
+    with held(campaign) as now:
+        write_marks(now, [((1, Moment.END), None, award)], Written())
+    episode = closed(campaign)  # Norr 30, Søder 20
+    for reason, count in (("misread", 10), ("misread again", 25)):
+        draft = draft_of(episode)
+        mend(draft, 3, points(0, count))
+        counted(draft, reason)
+
+    reader.open(page_of(campaign, "corrections/"))
+    newest, first = (
+        [item.text for item in one.all("li") if "due" in item.text]
+        for one in reader.page.all("article", class_="correction")
+    )
+    away, come = "2 × one tree are no longer due, after episode 1", "2 × one tree are due"
+    assert first == [f"Norr: {away}", f"Søder: {come}, after episode 1"]
+    assert newest == [f"Norr: {come}, after episode 1", f"Søder: {away}"]
