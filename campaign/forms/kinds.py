@@ -12,27 +12,12 @@ from campaign.forms.marks import (
 from campaign.forms.sheets import SeenForm, number_field
 from campaign.legacy.beside import MOST_CROSSED, piece_colours
 from campaign.legacy.sheet_json import LONGEST_KIND, LONGEST_LETTER
-from campaign.legacy.stickers import COLOURS, Goes, Kind, Where
+from campaign.legacy.stickers import Goes, Kind, Where
 from campaign.legacy.stock import Definition
 from games.kit.cells import parse_space, space_name
 from games.kit.shapes import Cells, at_origin, is_one_piece
+from games.my_city.catalogue.stickers import sticker_choices, sticker_words
 
-GROUNDS = (
-    ("s", "A space that may be built on and never counts as empty"),
-    (".", "An empty light green space"),
-    ("m", "A closed space: nobody builds on it, and it never counts as empty"),
-    ("t", "One tree"),
-    ("T", "Two trees"),
-    ("r", "One rock"),
-    ("R", "Two rocks"),
-    ("", "Nothing: the space stays what it is"),
-)
-GOES = (
-    (Goes.SPACE.value, "On a space of the board"),
-    (Goes.PIECE.value, "On a building"),
-    (Goes.DECK.value, "Among the buildings: a new one"),
-    (Goes.BESIDE.value, "Beside the board, perhaps with boxes to cross off"),
-)
 SIDE = 4
 """Squares to the side of the grid in which a new building is tapped."""
 SQUARES = tuple(space_name((row, column)) for row in range(SIDE) for column in range(SIDE))
@@ -42,11 +27,27 @@ WHERES = (
     (Where.ANYWHERE.value, "Anywhere"),
 )
 
+Choices = tuple[tuple[str, str], ...]
+"""Values and their words."""
+
+
+def kind_choices(opened: int, known: Kind | None) -> dict[str, Choices]:
+    """Return what the form offers by field, once so many envelopes are open.
+
+    What a kind `known` before is stays among them.
+    """
+    return {
+        "goes": sticker_choices("goes", opened, known.goes.value if known else ""),
+        "ground": sticker_choices("ground", opened, known.terrain if known else ""),
+        "colour": sticker_choices("colour", opened, known.colour if known else ""),
+    }
+
 
 class KindForm(SeenForm):
-    """A kind of sticker as the group describes it.
+    """A kind of sticker as the group describes it, as far as its envelopes tell of it.
 
-    `opened` is the number of the last chapter whose envelope is opened.
+    `opened` is the number of the last chapter whose envelope is opened, `known` the kind as it
+    was described before, if it was.
     """
 
     name = forms.CharField(
@@ -59,15 +60,10 @@ class KindForm(SeenForm):
         error_messages={"required": "Give it a letter or two.", "max_length": "Two letters fit."},
     )
     colour = forms.ChoiceField(
-        choices=[(colour, colour) for colour in COLOURS],
         error_messages={"required": "Choose a colour.", "invalid_choice": "Choose a colour."},
     )
-    ground = forms.ChoiceField(
-        choices=GROUNDS, required=False, error_messages={"invalid_choice": UNREADABLE}
-    )
-    goes = forms.ChoiceField(
-        choices=GOES, required=False, error_messages={"invalid_choice": UNREADABLE}
-    )
+    ground = forms.ChoiceField(required=False, error_messages={"invalid_choice": UNREADABLE})
+    goes = forms.ChoiceField(required=False, error_messages={"invalid_choice": UNREADABLE})
     where = forms.ChoiceField(
         choices=WHERES,
         error_messages={"required": "Say where it goes.", "invalid_choice": UNREADABLE},
@@ -81,9 +77,11 @@ class KindForm(SeenForm):
     boxes = number_field(1, MOST_CROSSED)
     is_offered = forms.BooleanField(required=False)
 
-    def __init__(self, *args: Any, opened: int, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, opened: int, known: Kind | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.colours = piece_colours(opened)
+        for name, choices in kind_choices(opened, known).items():
+            self.fields[name].choices = choices  # type: ignore[attr-defined]  # all three choose
 
     def clean_letter(self) -> str:
         letter: str = self.cleaned_data["letter"]
@@ -95,11 +93,12 @@ class KindForm(SeenForm):
         data = super().clean() or {}
         if data.get("goes") == Goes.DECK:
             if not data.get("square"):
-                raise ValidationError("Tap the squares of the new building.")
+                raise ValidationError(sticker_words("deck.no_squares"))
             if not is_one_piece(self._shape()):
-                raise ValidationError("The squares of a building hang together by their sides.")
+                raise ValidationError(sticker_words("deck.apart"))
             if data.get("colour") not in self.colours:
-                raise ValidationError(f"A building is {', '.join(self.colours)}: choose one.")
+                colours = ", ".join(self.colours)
+                raise ValidationError(sticker_words("deck.colour", colours=colours))
         return data
 
     def _shape(self) -> Cells:

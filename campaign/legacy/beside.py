@@ -6,8 +6,9 @@ from types import MappingProxyType
 from typing import Any
 
 from campaign.legacy.moments import Point
-from campaign.legacy.stickers import COLOURS, OWN, Goes, Kind
+from campaign.legacy.stickers import OWN, Goes, Kind
 from games.my_city.buildings import Building, Colour, Deck
+from games.my_city.catalogue.stickers import may_tell
 
 MOST_CROSSED = 99
 PIECE_COLOURS = {
@@ -17,20 +18,11 @@ PIECE_COLOURS = {
     "purple": Colour.CHURCH,
 }
 """What a new piece is, by the colour that its kind was given."""
-LATE_COLOUR, LATE_CHAPTER = "purple", 2
-"""Pieces of this colour are called what only that chapter tells."""
-
-
-def offered_colours(opened: int) -> tuple[str, ...]:
-    """Return the colours of a sticker that may be named once so many envelopes are open."""
-    return tuple(one for one in COLOURS if one != LATE_COLOUR or opened >= LATE_CHAPTER)
 
 
 def piece_colours(opened: int) -> tuple[str, ...]:
     """Return the colours of new pieces that a group may choose, as far as it has opened."""
-    return tuple(
-        colour for colour in PIECE_COLOURS if colour != LATE_COLOUR or opened >= LATE_CHAPTER
-    )
+    return tuple(colour for colour in PIECE_COLOURS if may_tell(f"colour.{colour}", opened))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,8 @@ from enum import StrEnum
 from games.kit.cells import Cell, space_name
 from games.kit.errors import RuleError
 from games.kit.shapes import Cells
-from games.my_city.terrain import CLOSED, GROUND, ROCKS, TREES
+from games.my_city.catalogue.ground import ground_name
+from games.my_city.terrain import CLOSED, ROCKS, TREES
 
 
 class Where(StrEnum):
@@ -147,9 +148,9 @@ def _nothing_to_cover(plan: Plan, ground: str) -> tuple[Refusal, str] | None:
 
 def _not_marked(plan: Plan, ground: str, space: Cell) -> tuple[Refusal, str] | None:
     if ground in CLOSED:
-        return Refusal.NOT_LIGHT_GREEN, f"{{name}} is {GROUND[ground]}, not light green."
+        return Refusal.NOT_LIGHT_GREEN, f"{{name}} is {ground_name(ground)}, not light green."
     if ground != ".":
-        return Refusal.HAS_FEATURE, f"{{name}} is not empty: {GROUND[ground]}."
+        return Refusal.HAS_FEATURE, f"{{name}} is not empty: {ground_name(ground)}."
     if plan.squares and space not in plan.squares:
         return Refusal.NOT_MARKED, "{name} has no small square in its centre."
     return None

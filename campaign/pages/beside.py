@@ -16,6 +16,7 @@ from campaign.pages.dues import when_words
 from campaign.pages.placing import Awards, awards_of, is_late, moments_of
 from campaign.services.beside import Giving, doubt, taggable
 from games.kit.svg import DEFS, piece_svg
+from games.kit.words import counted
 from games.my_city.buildings import Building, Deck
 
 
@@ -55,7 +56,9 @@ def history_of(city: City, deck: Deck, started: int) -> list[dict[str, Any]]:
 def _words(entry: Entry, kinds: Mapping[str, Kind], deck: Deck) -> str:
     match entry.mark:
         case Crossed(kind, count):
-            return f"{count} box{'es' * (count != 1)} of “{kinds[kind].name}” crossed off"
+            name = kinds[kind].name
+            boxes = counted(count, "box", "boxes")
+            return f"{boxes} of “{name}” crossed off" if kinds[kind].boxes else f"{count} “{name}”"
         case Given(kind, piece) if piece:
             name = deck[piece].name if piece in deck else piece
             return f"“{kinds[kind].name}” on the {name}"

@@ -28,7 +28,7 @@ from games.kit.svg import DEFS
 from games.models import ComponentSet
 from games.my_city.box import MY_CITY, Printed, read_shapes
 from games.my_city.box_board import board_picture
-from games.my_city.terrain import GROUND
+from games.my_city.catalogue.ground import ground_name
 from games.sets import values_of
 
 CHOOSE = "Choose a set first; what its board would change is shown here then."
@@ -164,8 +164,8 @@ def differences(before: Plan, after: Plan) -> list[str]:
     """Return in words what would be printed otherwise."""
     cells = [(row, column) for row in range(before.size[0]) for column in range(before.size[1])]
     found = [
-        f"{space_name((row, column))}: {GROUND[after.terrain[row][column]]} instead of"
-        f" {GROUND[before.terrain[row][column]]}"
+        f"{space_name((row, column))}: {ground_name(after.terrain[row][column])} instead of"
+        f" {ground_name(before.terrain[row][column])}"
         for row, column in cells
         if before.terrain[row][column] != after.terrain[row][column]
     ]

@@ -9,10 +9,10 @@ from django.utils.safestring import mark_safe
 
 from campaign.book import Book, book_of
 from campaign.envelopes import opened_of
-from campaign.forms.kinds import GOES, GROUNDS, SQUARES, WHERES
+from campaign.forms.kinds import SQUARES, WHERES, kind_choices
 from campaign.forms.sheets import award_field
 from campaign.legacy.awards import AwardTable, Who
-from campaign.legacy.beside import offered_colours, piece_colours
+from campaign.legacy.beside import piece_colours
 from campaign.legacy.ledger import Moment, standing_entries
 from campaign.legacy.sheet_json import LONGEST_KIND, LONGEST_LETTER
 from campaign.legacy.stickers import COLOURS, Goes, Kind
@@ -21,7 +21,9 @@ from campaign.models import Campaign, City
 from campaign.pages.dues import counted, due_views, when_words
 from games.kit.cells import space_name
 from games.kit.svg import DEFS
+from games.kit.words import counted as in_words
 from games.my_city.catalogue.chapters import chapter_of, episodes_of, opened_chapters
+from games.my_city.catalogue.stickers import may_tell, sticker_words
 
 WHO = {Who.FIRST: "first", Who.SECOND: "second", Who.OTHER: "others", Who.ALL: "all"}
 """The columns of an award table."""
@@ -189,18 +191,19 @@ def kind_page(
 
     `shape` are the squares that were sent.
     """
-    sheet = book_of(campaign).sheet
+    sheet, opened = book_of(campaign).sheet, opened_of(campaign)
+    choices = kind_choices(opened, kind)
     typed = _typed(kind, kind is None or kind in sheet.offered)
     return {
         "campaign": campaign,
         "kind": kind,
         "values": {**dict.fromkeys(typed, ""), **refused} if refused else typed,
         "shape": shape if refused else sorted(map(space_name, kind.shape)) if kind else [],
-        "colours": offered_colours(opened_of(campaign)),
-        "grounds": GROUNDS,
+        "colours": choices["colour"],
+        "grounds": choices["ground"],
         "wheres": WHERES,
-        "goes": GOES,
-        "piece_colours": piece_colours(opened_of(campaign)),
+        "goes": choices["goes"],
+        "words": _form_words(opened, {value for value, _ in choices["goes"]}, kind),
         "squares": SQUARES,
         "longest_name": LONGEST_KIND,
         "longest_letter": LONGEST_LETTER,
@@ -215,9 +218,9 @@ def _typed(kind: Kind | None, is_offered: bool) -> dict[str, str]:
         blank = {"name": "", "letter": "", "space": "", "boxes": "", "is_offered": "on"}
         return {
             **blank,
-            "goes": GOES[0][0],
+            "goes": Goes.SPACE.value,
             "colour": COLOURS[0],
-            "ground": GROUNDS[0][0],
+            "ground": "s",
             "where": WHERES[0][0],
         }
     return {
@@ -233,17 +236,31 @@ def _typed(kind: Kind | None, is_offered: bool) -> dict[str, str]:
     }
 
 
+def _form_words(opened: int, goes: Container[str], kind: Kind | None) -> dict[str, str]:
+    """Return what the form says of kinds that do not go on a space, as far as it offers them."""
+    found = {}
+    if Goes.DECK.value in goes:
+        found["shape"] = sticker_words("deck.shape")
+        found["deck"] = sticker_words("deck.help", colours=", ".join(piece_colours(opened)))
+    if Goes.PIECE.value in goes or Goes.BESIDE.value in goes:
+        found["named"] = sticker_words("named.help")
+    if (kind and kind.boxes) or (Goes.BESIDE.value in goes and may_tell("beside.boxes", opened)):
+        found["boxes"] = sticker_words("beside.boxes")
+    return found
+
+
 def ground_words(kind: Kind) -> str:
     """Return where a kind goes and what it makes of its space, in words."""
     match kind.goes:
         case Goes.PIECE:
-            return "Goes on a building."
+            return sticker_words("piece.told")
         case Goes.DECK:
-            return f"A new building of {len(kind.shape)} square{'s' * (len(kind.shape) != 1)}."
+            return sticker_words("deck.told", squares=in_words(len(kind.shape), "square"))
+        case Goes.BESIDE if kind.boxes:
+            return sticker_words("beside.told.boxes", boxes=in_words(kind.boxes, "box", "boxes"))
         case Goes.BESIDE:
-            boxes = f", with {kind.boxes} box{'es' * (kind.boxes != 1)}" if kind.boxes else ""
-            return f"Lies beside the board{boxes}."
-    words = dict(GROUNDS)[kind.terrain]
+            return sticker_words("beside.told")
+    words = sticker_words(f"ground.{kind.terrain}")
     return f"Makes of its space: {words[0].lower()}{words[1:]}."
 
 

@@ -108,7 +108,7 @@ def kind(request: HttpRequest, pk: UUID, slug: str) -> HttpResponse:
     known = _own_kind(campaign, slug)
     if request.method != "POST":
         return render(request, "campaign/kind.html", kind_page(campaign, known))
-    form = KindForm(request.POST, opened=opened_of(campaign))
+    form = KindForm(request.POST, opened=opened_of(campaign), known=known)
     refused = _refused(
         form,
         lambda: describe_kind(

@@ -1,7 +1,7 @@
 """What every board of a page refers to: patterns of the colours, marks of the ground, animals.
 
-Every page with a board has them, so they go by what they look like: no name here tells what a
-later chapter brings.
+They go by what they look like: no name here tells what a later chapter brings. What only later
+chapters draw leaves a page that does not draw it (`spared`).
 """
 
 import re
@@ -97,15 +97,26 @@ DEFS = (
 )
 """One hidden picture with everything that the others refer to; once a page, before them."""
 
-_RARE = re.compile(r'<(g|pattern) id="(mark-roof|mark-streak|hatch-purple|coarse-purple)".*?</\1>')
+LATE_INK = "purple"
+"""The colour of buildings that only a later chapter brings."""
+_LATE = {
+    "mark-roof": "#mark-roof",
+    "mark-streak": "#mark-streak",
+    f"hatch-{LATE_INK}": LATE_INK,
+    f"coarse-{LATE_INK}": LATE_INK,
+}
+"""What only few boards show, by id, with the text of a page that draws it."""
+_RARE = re.compile(rf'<(g|pattern) id="({"|".join(_LATE)})".*?</\1>', re.DOTALL)
 
 
-def defs_for(defs: str, pictures: str) -> str:
-    """Return defs without what only few boards show, as far as none of the pictures refers to it.
+def spared(page: str) -> tuple[str, bool]:
+    """Return a page without the definitions that nothing on it needs, and whether it has LATE_INK.
 
     What a page does not show it does not speak of either: it belongs to a later chapter.
     """
-    return _RARE.sub(lambda one: one[0] if f"#{one[2]}" in pictures else "", defs)
+    bare = _RARE.sub("", page)
+    kept = _RARE.sub(lambda one: one[0] if _LATE[one[2]] in bare else "", page)
+    return kept, LATE_INK in bare
 
 
 AREA_DEFS = (

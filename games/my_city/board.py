@@ -7,11 +7,12 @@ from functools import lru_cache
 from games.kit.cells import Cell, space_name
 from games.kit.drawing import Drawing, Ground, Piece, cells_of
 from games.my_city.buildings import Building, Deck
+from games.my_city.catalogue.ground import ground_name
 from games.my_city.results import Visible
 from games.my_city.scoring import visible
 from games.my_city.signs import signed_words, with_signs
 from games.my_city.state import Built, State
-from games.my_city.terrain import GROUND, Board
+from games.my_city.terrain import Board
 
 _REGIONS = {"m": "mountain", "f": "forest"}
 MARKS = {
@@ -148,5 +149,5 @@ def printed_words(board: Board) -> tuple[tuple[str, ...], ...]:
 
 def _words(character: str) -> str:
     if character in "." + "".join(_REGIONS):
-        return GROUND[character]
-    return f"{GROUND['.']}, {GROUND[character]}"
+        return ground_name(character)
+    return f"{ground_name('.')}, {ground_name(character)}"

@@ -12,6 +12,7 @@ from games.kit.shapes import Cells, orientations, shape_rows
 from games.kit.words import counted
 from games.my_city import practice
 from games.my_city.buildings import Building, Colour, Deck, read_shape
+from games.my_city.catalogue.ground import counted_ground
 from games.my_city.terrain import CLOSED, Board, read_banks, read_terrain
 
 LEAST_SIDE, MOST_SIDE = 3, 12
@@ -144,7 +145,7 @@ def _holds_reverse(printed: Printed) -> str:
     wells, veins = (printed.board.having(mark).bit_count() for mark in ON_REVERSE)
     return (
         f"{columns} × {rows}, {printed.light_green} to build on,"
-        f" {counted(wells, 'well')}, {counted(veins, 'gold vein')}"
+        f" {counted_ground(wells, 'w')}, {counted_ground(veins, 'g')}"
     )
 
 

@@ -27,6 +27,7 @@ from games.my_city.box import (
     Printed,
     read_printed,
 )
+from games.my_city.catalogue.ground import ground_name
 from games.my_city.strokes import (
     FIRST_BANK,
     OTHER_BANK,
@@ -54,7 +55,7 @@ BRUSHES = {
     FIRST_BANK: "one bank",
     OTHER_BANK: "other bank",
 }
-"""What a page offers to paint with; a well or a gold vein is typed."""
+"""What a page offers to paint with; the marks of later chapters are typed."""
 
 HINTS = {
     RIVER: "Draw along the river from top to bottom: it runs on the left of every space you touch.",
@@ -68,7 +69,7 @@ HINTS = {
 NO_SQUARE = "Small squares are on light green spaces without tree or rock."
 
 
-REVERSE = {**BRUSHES, "w": GROUND["w"], "g": GROUND["g"]}
+REVERSE = {**BRUSHES, **{mark: ground_name(mark) for mark in ON_REVERSE}}
 """What is offered for the other side of the board."""
 
 
@@ -92,7 +93,7 @@ def board_page(
             for value, name in brushes.items()
         ],
         "hint": HINTS.get(brush, f"Tap: {brushes[brush]}."),
-        "letters": [(mark, GROUND[mark]) for mark in ON_REVERSE if mark in brushes],
+        "letters": [(mark, ground_name(mark)) for mark in ON_REVERSE if mark in brushes],
         "picture": board_picture(draft),
         "spaces": _board_buttons(draft),
         "columns": columns,
@@ -205,7 +206,7 @@ def _board_data(printed: Printed, brushes: Mapping[str, str]) -> str:
         "terrain": printed.terrain,
         "banks": printed.banks,
         "squares": [space_name(cell) for cell in printed.squares],
-        "ground": {mark: words for mark, words in GROUND.items() if mark in shown},
+        "ground": {mark: ground_name(mark) for mark in GROUND if mark in shown},
         "marks": {mark: name for mark, name in MARKS.items() if mark in shown},
         "variants": VARIANTS,
         "hints": HINTS,

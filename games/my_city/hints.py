@@ -4,11 +4,12 @@ import json
 
 from games.kit.svg import outline
 from games.my_city.buildings import Building
+from games.my_city.catalogue.ground import ground_name
 from games.my_city.placement import LETTERS, letters
 from games.my_city.refusals import Refusal
 from games.my_city.sentences import first_refusal, sentence
 from games.my_city.state import City
-from games.my_city.terrain import GROUND, ROCKS, TREES, Board
+from games.my_city.terrain import ROCKS, TREES, Board
 
 
 def board_hints(
@@ -32,7 +33,7 @@ def board_hints(
             "built": _flags(board, city.covered | blocked),
             "banks": "".join(board.banks),
             "marks": {
-                f"{row},{column}": GROUND[mark]
+                f"{row},{column}": ground_name(mark)
                 for row, line in enumerate(board.terrain)
                 for column, mark in enumerate(line)
                 if mark in TREES or mark in ROCKS

@@ -64,6 +64,7 @@ def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -
         "way_back": way_back(log, lines) if look.may_act else None,
         "request_id": uuid4(),
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
+        "inks": sorted({building.colour.ink for building in state.setup.deck.values()}),
         "log_items": log_items(table, lines, can_fix=look.may_act),
         # a seat that owes an act, or is to be entered, shows its refusal where it acts
         "kept": None if kept and look.may_act and _has_place(kept, acting) else kept,

@@ -18,10 +18,11 @@ from games.kit.snapping import Selection as Taps
 from games.kit.words import listed
 from games.look import Look
 from games.my_city.buildings import Building
+from games.my_city.catalogue.ground import ground_name
 from games.my_city.placement import LETTERS, at_fault, letters, refusal
 from games.my_city.sentences import sentence
 from games.my_city.state import City
-from games.my_city.terrain import GROUND, ROCKS, TREES, Board
+from games.my_city.terrain import ROCKS, TREES, Board
 
 INVITATION = "Tap a space: the building snaps to where it fits."
 NOWHERE = "It fits nowhere: pass, or end."
@@ -142,7 +143,7 @@ def covers(board: Board, cells: Iterable[Cell]) -> str:
     """Say where a building would stand and which trees and rocks it would cover."""
     cells = sorted(cells)
     marks = [
-        GROUND[mark]
+        ground_name(mark)
         for row, column in cells
         if (mark := board.terrain[row][column]) in {**TREES, **ROCKS}
     ]

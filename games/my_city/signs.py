@@ -10,7 +10,8 @@ from games.kit.cells import Cell, parse_space, space_name
 from games.kit.drawing import PLATES, Ground, Plate
 from games.kit.errors import InvalidError
 from games.kit.reading import Json, below, quote, read_choice, read_object, read_text
-from games.my_city.terrain import CLOSED, GROUND
+from games.my_city.catalogue.ground import ground_name
+from games.my_city.terrain import CLOSED
 
 LONGEST_NAME = 30
 LONGEST_LETTER = 2
@@ -77,7 +78,7 @@ def signed_words(
         row, column = sign.cell
         if row < len(terrain) and column < len(terrain[0]):
             ground = terrain[row][column]
-            kept = GROUND["."] if ground == "s" else GROUND[ground]
+            kept = ground_name("." if ground == "s" else ground)
             kept = "closed" if ground in CLOSED else kept
             words[row][column] = f"{space_name(sign.cell)}, {kept}, {sign.name}"
     return words

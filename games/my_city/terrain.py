@@ -10,19 +10,9 @@ from games.kit.errors import InvalidError
 from games.kit.grids import Grid
 from games.kit.reading import Json, quote, read_list, read_text
 
-GROUND = {
-    ".": "light green",
-    "t": "one tree",
-    "T": "two trees",
-    "r": "one rock",
-    "R": "two rocks",
-    "m": "mountain",
-    "f": "forest",
-    "w": "well",
-    "g": "gold vein",
-    "s": "sticker",
-}
-"""The characters of a terrain in words; on a sticker one may build, and it is never empty."""
+GROUND = ".tTrRmfwgs"
+"""The characters of a terrain, named in `catalogue.ground`; on the last, a sticker, one may build,
+and it is never empty."""
 
 CLOSED = "mf"
 TREES = {"t": 1, "T": 2}
@@ -149,9 +139,9 @@ def _where(text: str, character: str) -> int:
     return found
 
 
-def read_terrain(value: Json, where: str, told: str = "".join(GROUND)) -> tuple[str, ...]:
+def read_terrain(value: Json, where: str, told: str = GROUND) -> tuple[str, ...]:
     """Return the rows of a terrain; raises InvalidError, which names the letters `told`."""
-    return _read_rows(value, where, "".join(GROUND), told)
+    return _read_rows(value, where, GROUND, told)
 
 
 def read_banks(value: Json, where: str) -> tuple[str, ...]:

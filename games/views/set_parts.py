@@ -21,7 +21,6 @@ from games.editing import Change, Editor
 from games.editors import EDITORS
 from games.kit.box import Part, Values
 from games.kit.errors import InvalidError
-from games.kit.svg_defs import defs_for
 from games.look import Typed, last_of, number_of
 from games.models import ComponentSet
 from games.sending import StaleError
@@ -181,12 +180,11 @@ def _version(typed: Typed) -> int:
 def _editor(request: HttpRequest, kept: ComponentSet, part: Part, entered: Entered) -> HttpResponse:
     editor, value = EDITORS[kept.game][part.key], sets.values_of(kept)[part.key]
     page = editor.page(value, entered.typed)
-    shown = editor.picture(value) + "".join(map(str, page.get("brushes", ())))
     context = {
         "set": kept,
         "part": part,
         "ask": editor.ask,
-        "defs": mark_safe(defs_for(editor.defs, shown)),  # noqa: S308  # ours
+        "defs": mark_safe(editor.defs),  # noqa: S308  # ours
         "refusal": entered.refusal,
         "holds": part.holds(value),
         "missing": part.missing(value),

@@ -19,7 +19,6 @@ from games.editors import EDITORS
 from games.faces import FACES
 from games.kit.box import Box, Values
 from games.kit.errors import InvalidError
-from games.kit.svg_defs import defs_for
 from games.models import ComponentSet
 from games.registry import GAMES
 from games.sending import StaleError
@@ -138,7 +137,7 @@ def practice(request: HttpRequest, slug: str) -> HttpResponse:
     context = {
         "game": GAMES[slug],
         "parts": _parts(BOXES[slug], BOXES[slug].practice, is_own=False),
-        "defs": _defs(slug, BOXES[slug].practice),
+        "defs": _defs(slug),
         "form": form,
     }
     return render(
@@ -192,7 +191,7 @@ def _set_page(
         "waits": box.waits(values),
         "gaps": box.gaps(values) if box.is_enough(values) else (),
         "has_tables": kept.game in FACES,
-        "defs": _defs(kept.game, values),
+        "defs": _defs(kept.game),
         "name": name or SetNameForm(initial={"name": kept.name, "version": kept.version}),
         "copy_id": uuid4(),
         "refusal": refusal,
@@ -259,10 +258,8 @@ def _parts(box: Box, values: Values, *, is_own: bool) -> list[PartView]:
     ]
 
 
-def _defs(slug: str, values: Values) -> SafeString:
+def _defs(slug: str) -> SafeString:
     """Return what the pictures of all parts refer to, each once."""
     editors = EDITORS[slug]
-    shown = {part.key: editors[part.key] for part in BOXES[slug].parts if not part.notice}
-    texts = dict.fromkeys(editor.defs for editor in shown.values())
-    pictures = "".join(editor.picture(values[key]) for key, editor in shown.items())
-    return mark_safe(defs_for("".join(texts), pictures))  # noqa: S308  # ours
+    shown = [editors[part.key] for part in BOXES[slug].parts if not part.notice]
+    return mark_safe("".join(dict.fromkeys(editor.defs for editor in shown)))  # noqa: S308  # ours

@@ -12,8 +12,10 @@ from django.urls.resolvers import URLPattern
 from games.boxes import BOXES
 from games.my_city import catalogue
 from games.my_city.catalogue.chapters import _CHAPTERS
+from games.my_city.catalogue.ground import GROUND_WORDS
 from games.my_city.catalogue.presets import _PRESETS
 from games.my_city.catalogue.rules import RULE_WORDS
+from games.my_city.catalogue.stickers import STICKER_WORDS
 from games.my_city.catalogue.words import Said
 from games.registry import GAMES
 
@@ -71,14 +73,50 @@ def phrases():
     names = [chapter.name for chapter in _CHAPTERS]
     names += [said for key, said in RULE_WORDS.items() if key.endswith(".name")]
     names += [v for one in _PRESETS for v in one.values.values() if isinstance(v, Said)]
+    names += [*STICKER_WORDS.values(), *GROUND_WORDS.values()]
     return {said.text.lower(): said.chapter for said in names if len(said.text) > 5}
+
+
+LATER = {
+    **dict.fromkeys(("church", "churches", "purple"), 2),
+    "flood": 3,
+    **dict.fromkeys(("vein", "veins", "nugget", "nuggets", "sawmill", "cabinet"), 4),
+    **dict.fromkeys(("factory", "factories", "cog", "cogs", "investor"), 5),
+    **dict.fromkeys(("mine", "mines"), 6),
+    "railroad": 7,
+    **dict.fromkeys(("palace", "prosperity"), 8),
+}
+"""Words that tell of a chapter wherever they stand: in a text, the name of a class, an id, a file.
+
+Each with the chapter that brings it (rulings, section 1, "What later chapters do").
+"""
+AT_ONCE = {"late.css": 2}
+"""Files that only pages of a later chapter ask for."""
+_LATER = re.compile(rf"(?<![a-z])({'|'.join(map(re.escape, LATER | AT_ONCE))})(?![a-z])")
 
 
 def leaks(text, opened, known):
     """Return what a text tells of chapters behind the last opened one."""
     found = {one[0] for one in SENTINEL.finditer(text) if int(one[1]) > opened}
     low = text.lower()
-    return found | {words for words, chapter in known.items() if chapter > opened and words in low}
+    found |= {words for words, chapter in known.items() if chapter > opened and words in low}
+    said = {one[1] for one in _LATER.finditer(low)}
+    return found | {word for word in said if (LATER | AT_ONCE)[word] > opened}
+
+
+def later_files(root):
+    """Return what the files tell that anybody may ask for: (name, word); all of it is too early.
+
+    Those of AT_ONCE are left out: pages that ask for one are looked at by themselves.
+    """
+    files = [*root.glob("static/**/*.*"), *root.glob("*.md")]
+    texts = [one for one in files if one.suffix in {".css", ".js", ".svg", ".md", ".html"}]
+    return {
+        (file.name, word)
+        for file in texts
+        if file.name not in AT_ONCE
+        for word in leaks(file.read_text(encoding="utf-8"), 1, {})
+    }
 
 
 # The walk
@@ -175,13 +213,16 @@ def read(response):
 NOWHERE = ("/nowhere/", "/campaigns/x/", f"/campaigns/{uuid4()}/")
 
 
-def told(client, walk, opened, known, *, posts=True):
+def told(client, walk, opened, known, *, posts=True, only=()):
     """Return what the pages tell of sealed chapters: (method, address, words). Changes nothing.
 
+    `only` are the names of the addresses that are looked at, where not at all.
     `walk.answered` are the names of the addresses at which something was found.
     """
     found, cookies = set(), client.cookies.copy()
     for name, path in [*walk.addresses(), *(("", path) for path in NOWHERE)]:
+        if only and name not in only:
+            continue
         answers = [("get", client.get(path))]
         if posts:
             with transaction.atomic():

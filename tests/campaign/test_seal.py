@@ -9,8 +9,9 @@ from django.template.loader import get_template
 
 from campaign import envelopes
 from campaign.forms.founding import FoundingForm
+from campaign.forms.kinds import kind_choices
 from campaign.models import Campaign
-from campaign.pages import rule_sheet
+from campaign.pages import rule_sheet, sheets
 from campaign.services.envelopes import open_envelope, open_up_to, seal_envelope
 from campaign.services.exchange import keep_waiting
 from campaign.services.marks import Written
@@ -21,10 +22,20 @@ from games.my_city import practice
 from games.my_city.catalogue.chapters import _CHAPTERS
 from games.my_city.rules.kinds import KINDS
 from games.sets import NewSet, make_set
+from games.templatetags import drawn
 from tests.campaign.exchange.files import source_of
 from tests.campaign.rule_sheets import fill_in
-from tests.campaign.seal import Walk, leaks, phrases, plant_sentinels, read, texts, told
-from tests.campaign.test_access import SEALED
+from tests.campaign.seal import (
+    AT_ONCE,
+    Walk,
+    later_files,
+    leaks,
+    phrases,
+    plant_sentinels,
+    read,
+    texts,
+    told,
+)
 from tests.campaign.test_roles import come_by, linked
 from tests.campaign_builders import campaign_of, closed, demo_of, started
 from tests.table_builders import practice_table
@@ -133,22 +144,11 @@ def test_nothing_of_a_sealed_chapter_is_told_to_who_came_by_a_link(account, role
     assert {"campaign:campaign", "campaign:city", "games:table"} <= walk.answered
 
 
-def test_static_files_and_the_readme_name_nothing_of_a_later_chapter():
+def test_files_for_anybody_name_nothing_of_a_later_chapter():
     root = Path(__file__).parents[2]
-    files = [
-        *root.glob("static/**/*.css"),
-        *root.glob("static/**/*.js"),
-        *root.glob("static/**/*.svg"),
-    ]
-    apart = {"port", "park", "parks", "tracks", "well"}  # words of other games, and of English
-    words = SEALED - apart
-    found = [
-        (file.name, word)
-        for file in (*files, root / "README.md")
-        for word in words & {*re.findall(r"[a-z]+", file.read_text().lower())}
-    ]
-    assert found == []
-    assert len(files) > 50
+    assert later_files(root) == set()
+    assert len([*root.glob("static/**/*.*")]) > 50
+    assert all((root / "static/css" / name).exists() for name in AT_ONCE)
 
 
 # The tests above see it
@@ -177,6 +177,49 @@ def test_a_name_in_a_choice_that_was_made_before_is_seen(signed_in, account, mon
     monkeypatch.setattr(FoundingForm, "BOARDS", boards)
     found = told(signed_in, walk_of(campaign), 1, KNOWN, posts=False)
     assert {path for _, path, _ in found} == {"/campaigns/new/"}
+
+
+WORDS = [
+    pytest.param('<i class="tone purple"></i>', "purple", id="a class"),
+    pytest.param('<svg><g id="mark-palace"></g></svg>', "palace", id="an id in a picture"),
+    pytest.param('<img alt="A church">', "church", id="the words of a picture"),
+    pytest.param('<a href="/files/sawmill.json">', "sawmill", id="a file"),
+    pytest.param('<script>const kind = "cog";</script>', "cog", id="a script"),
+]
+
+
+@pytest.mark.parametrize(("planted", "word"), WORDS)
+def test_a_later_word_anywhere_on_a_page_is_seen(planted, word):
+    assert leaks(f"<p>Chapter 1</p>{planted}", 1, {}) == {word}
+    assert leaks(planted, 8, {}) == set()
+
+
+def test_a_word_inside_another_is_none():
+    assert leaks("coconut cognac determined repurpled undermine", 1, {}) == set()
+
+
+@pytest.mark.parametrize("name", ["css/board.css", "js/board.js", "img/mark.svg"])
+def test_a_later_word_in_a_file_is_seen(tmp_path, name):
+    file = tmp_path / "static" / name
+    file.parent.mkdir(parents=True)
+    file.write_text(".tone.purple { fill: var(--tone); }")
+    assert later_files(tmp_path) == {(file.name, "purple")}
+
+
+def test_a_later_pattern_beside_a_board_is_seen(signed_in, account, monkeypatch):
+    campaign = new_campaign(account)
+    monkeypatch.setattr(drawn, "spared", lambda page: (page, False))
+    walk, boards = walk_of(campaign), {"campaign:city", "games:table"}
+    found = told(signed_in, walk, 1, KNOWN, posts=False, only=boards)
+    assert {words for _, _, words in found} == {"purple"}
+    assert f"/campaigns/{campaign.pk}/cities/0/" in {path for _, path, _ in found}
+
+
+def test_a_kind_of_sticker_in_a_form_is_seen(signed_in, account, monkeypatch):
+    campaign = new_campaign(account)
+    monkeypatch.setattr(sheets, "kind_choices", lambda _, known: kind_choices(5, known))
+    found = told(signed_in, walk_of(campaign), 1, KNOWN, posts=False, only={"campaign:kind"})
+    assert {path for _, path, _ in found} == {f"/campaigns/{campaign.pk}/stickers/kinds/new/"}
 
 
 def test_a_sheet_in_an_export_is_seen(signed_in, account, monkeypatch):

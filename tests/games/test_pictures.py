@@ -228,7 +228,7 @@ def test_everything_that_can_be_drawn_has_a_style():
 
 def test_the_colours_are_those_of_the_pages():
     said = {}
-    for sheet in ("site.css", "board.css", "tangram.css", "micro.css", "cities.css"):
+    for sheet in ("site.css", "board.css", "late.css", "tangram.css", "micro.css", "cities.css"):
         text = (CSS / sheet).read_text("utf-8").split("@media (prefers-color-scheme: dark)")[0]
         said |= dict(re.findall(r"--([\w-]+): ([^;]+);", text))
 

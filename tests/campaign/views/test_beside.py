@@ -1,3 +1,4 @@
+from dataclasses import replace
 from uuid import uuid4
 
 import pytest
@@ -20,6 +21,7 @@ from tests.table_builders import Reader, alerts, parsed
 @pytest.fixture
 def campaign(account):
     campaign = campaign_of(account, 3)
+    open_up_to(campaign=campaign, chapter=6, written=Written("ana"))
     for kind in KINDS.values():
         describe(campaign, kind)
     return campaign
@@ -110,18 +112,61 @@ def test_a_new_building_is_tapped_square_by_square(signed_in, campaign, square, 
     assert sorted(beside(campaign).pieces["own5"].shape) == [(0, 0), (0, 1), (1, 1)]
 
 
-def test_no_building_is_purple_before_the_envelope_that_tells_what_those_are(signed_in, campaign):
-    sent = {"name": "Mill", "letter": "M", "colour": "purple", "ground": "s", "where": "marked"}
-    sent |= {"seen": "-1", "goes": "deck", "is_offered": "on", "square": ["A1"]}
-    path = url(campaign, "stickers/kinds/new/")
-    assert "purple" not in signed_in.get(path).content.decode()
-    response = signed_in.post(path, {**sent, "id": uuid4()})
-    assert alerts(parsed(response)) == ["A building is yellow, red, blue: choose one."]
+OFFERED = [
+    pytest.param(1, [], id="chapter 1: on the board alone"),
+    pytest.param(2, ["deck", "purple"], id="chapter 2: buildings, and their colour"),
+    pytest.param(4, ["deck", "purple", "m", "beside"], id="chapter 4: beside the board"),
+    pytest.param(5, ["deck", "purple", "m", "beside", "piece"], id="chapter 5: on buildings"),
+    pytest.param(6, ["deck", "purple", "m", "beside", "piece", "boxes"], id="chapter 6: boxes"),
+]
+LATER = [
+    pytest.param({"goes": "deck", "square": ["A1"]}, "deck", id="a building"),
+    pytest.param({"colour": "purple"}, "purple", id="a colour"),
+    pytest.param({"ground": "m"}, "m", id="closed ground"),
+    pytest.param({"goes": "beside"}, "beside", id="beside the board"),
+    pytest.param({"goes": "piece"}, "piece", id="on a building"),
+]
 
-    open_up_to(campaign=campaign, chapter=2, written=Written("ana"))
 
-    assert signed_in.post(path, {**sent, "id": uuid4()}).status_code == 302
-    assert "yellow, red, blue, purple" in signed_in.get(path).content.decode()
+@pytest.mark.parametrize(("opened", "offered"), OFFERED)
+def test_a_kind_can_be_what_an_opened_envelope_tells_of(signed_in, account, opened, offered):
+    campaign = campaign_of(account)
+    open_up_to(campaign=campaign, chapter=opened, written=Written("ana"))
+    page = parsed(signed_in.get(url(campaign, "stickers/kinds/new/")))
+    values = {node["value"] for node in page.all("input", type="radio")}
+    values |= {node["name"] for node in page.all("input", name="boxes")}
+    known = ("deck", "purple", "m", "beside", "piece", "boxes")
+    assert [one for one in known if one in values] == offered
+    assert bool(page.all("input", name="square")) is ("deck" in offered)
+
+
+@pytest.mark.parametrize(("change", "value"), LATER)
+def test_a_kind_of_a_sealed_chapter_is_not_taken(signed_in, account, change, value):
+    campaign = campaign_of(account)
+    sent = {"name": "Mill", "letter": "M", "colour": "red", "ground": "s", "where": "marked"}
+    sent |= {"seen": "-1", "goes": "space", "is_offered": "on", "id": uuid4(), **change}
+    response = signed_in.post(url(campaign, "stickers/kinds/new/"), sent)
+    assert response.status_code == 422
+    assert campaign.ledger.count() == 0
+
+
+def test_a_kind_stays_what_it_is_where_its_chapter_is_no_longer_open(signed_in, account):
+    campaign = campaign_of(account)
+    describe(campaign, KINDS["own3"])
+    page = parsed(signed_in.get(url(campaign, "stickers/kinds/own1/")))
+    assert page.one("input", name="goes", value="beside")["checked"] is not None
+    assert page.one("input", name="boxes")["value"] == "4"
+
+
+def test_what_has_no_boxes_is_counted(signed_in, campaign):
+    describe(campaign, replace(KINDS["own3"], name="Sheep", boxes=0))
+    get(campaign, "own5")
+    reader = Reader(signed_in).open(url(campaign))
+    assert "none so far" in text_of(reader.page)
+    reader.press("Add them", count="3")
+    assert "3 so far" in text_of(reader.page)
+    assert "3 “Sheep”, before episode 1" in text_of(reader.page)
+    assert "box" not in text_of(reader.page)
 
 
 NOWHERE = ["cities/7/beside/give/", "cities/7/boxes/", "beside/0/back/", f"beside/{10**30}/back/"]
