@@ -16,7 +16,7 @@ from games.kit.names import is_showable, shows_something
 from games.look import MOST_TYPED, Typed, is_cut, read_typed
 from games.models import LONGEST_NAME
 from games.records import Record, parse_record
-from games.sets import OwnBox
+from games.sets import OwnBox, usual_box
 
 MOST_SPACES = 200
 """Spaces in one typed entry; no building is larger."""
@@ -184,7 +184,10 @@ class NewTableForm(forms.Form):
         self.offer([])
 
     def offer(self, boxes: Iterable[OwnBox]) -> Self:
-        """Offer own boxes beside the practice set, those that are ready; returns the form."""
+        """Offer own boxes beside the practice set, those that are ready; returns the form.
+
+        Where no box is asked for, the usual one of them is chosen.
+        """
         known = [*boxes]
         self.boxes = {box.id: box for box in known if not box.waits}
         self.waiting = [box for box in known if box.waits]
@@ -193,6 +196,8 @@ class NewTableForm(forms.Form):
             ("", self.practice),
             *((box.id, f"Own box: {box.name}") for box in self.boxes.values()),
         ]
+        if self.boxes:
+            self.initial.setdefault("box", usual_box(known))
         return self
 
     @property

@@ -1,13 +1,15 @@
 """All that is written of component sets: making, copying, correcting, deleting them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID, uuid4
 
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
+from django.db.models import Max
 from django.utils import timezone
 
 from games.boxes import BOXES, SetFile
@@ -122,6 +124,7 @@ class OwnBox:
 
     `waits` says what is missing before it may be copied, "" where nothing is; `gaps` what a
     table misses that copies it. Each is the end of a sentence that begins with the name.
+    `used_at` is when it was copied last, None where it never was; `touched_at` when changed.
     """
 
     id: str
@@ -129,18 +132,33 @@ class OwnBox:
     values: Values
     waits: str = ""
     gaps: tuple[str, ...] = ()
+    used_at: datetime | None = None
+    touched_at: datetime | None = None
+
+
+def usual_box(boxes: Iterable[OwnBox]) -> str:
+    """Return the id of the box that a new table begins with, "" where none may be copied.
+
+    That is the one copied last; of those that never were, the one changed last.
+    """
+    never = datetime.min.replace(tzinfo=UTC)
+    ready = [box for box in boxes if not box.waits]
+    ready.sort(key=lambda box: (box.used_at or never, box.touched_at or never))
+    return ready[-1].id if ready else ""
 
 
 def own_boxes(owner: Any, slug: str) -> list[OwnBox]:
     """Return the owner's sets of a game by name, also those that wait for something."""
     box = BOXES[slug]
     found = []
-    for kept in ComponentSet.objects.kept_by(owner).of_game(slug):
+    sets = ComponentSet.objects.kept_by(owner).of_game(slug)
+    for kept in sets.annotate(used_at=Max("uses__used_at")):
         with suppress(InvalidError):
             values = values_of(kept)
             waits = box.waits(values)
             gaps = () if waits else box.gaps(values)
-            found.append(OwnBox(str(kept.pk), kept.name, values, waits, gaps))
+            when = kept.used_at, kept.touched_at  # type: ignore[attr-defined]  # annotated
+            found.append(OwnBox(str(kept.pk), kept.name, values, waits, gaps, *when))
     return found
 
 

@@ -19,7 +19,7 @@ from games.my_city.box import OFFERED, Printed, shapes_json
 from games.my_city.limits import MOST_ROWS
 from games.my_city.setup import ANIMALS
 from games.my_city.terrain import read_banks, read_terrain
-from games.sets import OwnBox
+from games.sets import OwnBox, usual_box
 
 CITIES = 4
 GRID = 11
@@ -85,7 +85,7 @@ class FoundingForm(forms.Form):
         own = [(box.id, f"Own box: {box.name}") for box in self.boxes.values()]
         field.choices = [practice_one, *own, *others]
         if self.boxes:
-            self.initial.setdefault("boards", next(iter(self.boxes)))
+            self.initial.setdefault("boards", usual_box(known))
         return self
 
     @property

@@ -126,6 +126,7 @@ class NewMulticityForm(NewTableForm):
 
     def offer(self, boxes: Iterable[OwnBox]) -> Self:
         """Offer that the site draws from an own box; returns the form."""
+        asked = self.initial.get("box")  # by default the tiles come from the box on the table
         super().offer(boxes)
         entered, practice_set = self.SOURCES
         drawn = [
@@ -134,8 +135,8 @@ class NewMulticityForm(NewTableForm):
         ]
         tiles: Any = self.fields["tiles"]
         tiles.choices = [entered, *drawn, practice_set]
-        if self.initial.get("box") in self.boxes:
-            self.initial.setdefault("tiles", self.initial["box"])
+        if asked in self.boxes:
+            self.initial.setdefault("tiles", asked)
         return self
 
     @property

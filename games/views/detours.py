@@ -20,6 +20,8 @@ def to_sets(request: HttpRequest) -> HttpResponse:
     """Keep what is entered in the form, and go to the set that is named, or to all of them."""
     query = request.GET.copy()
     asked = str(query.pop(ASKED)[-1])
+    if not asked and not query.get("box"):
+        query.pop("box", None)  # whoever goes to enter a box wants it, not the practice set
     request.session[SESSION_KEY] = f"{request.path}?{query.urlencode()}"
     own = ComponentSet.objects.kept_by(request.user)
     found = {str(pk): pk for pk in own.values_list("pk", flat=True)}

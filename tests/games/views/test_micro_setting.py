@@ -100,7 +100,7 @@ def test_a_box_alone_is_shuffled_and_shows_its_own_map(signed_in, account):
         layings.add(shown(page, "laying"))
         assert len(starts(page)) == 16
     assert len(layings) > 1
-    assert len(starts(parsed(signed_in.get(NEW)))) == 4
+    assert len(starts(parsed(signed_in.get(f"{NEW}?box=")))) == 4
 
 
 def test_without_scripts_a_button_shows_the_map_of_another_box(reader, account):

@@ -8,7 +8,7 @@ from games.kit.tiles import quarter_turn
 from games.models import Table
 from games.multicity.box import one_way
 from games.my_city.box import Printed, deck_json, deck_of
-from games.sets import NewSet, change_set, delete_set, make_set
+from games.sets import NewSet, change_set, delete_set, make_set, note_use, own_boxes
 from games.tangram_city.halves import Half
 from games.tangram_city.shapes import shape_of
 from tests.multicity_builders import multicity_table
@@ -132,6 +132,48 @@ FIELDS = {"my-city": "box", "cities": "box", "micro-city": "box"}
 PLAYERS = {"name_0": "Ana", "name_1": "Ben", "starts": "0", "version": "easy"} | {
     f"colour_{number}": colour for number, colour in enumerate(("red", "green", "blue", "yellow"))
 }
+
+
+def chosen_box(client, path):
+    """Return the boxes that are chosen on the form of a new table."""
+    page = parsed(client.get(path))
+    game = path.split("/")[3]
+    fields = page.all("input", name=FIELDS.get(game, "tiles"))
+    return [one["value"] for one in fields if one["checked"] is not None]
+
+
+@pytest.mark.parametrize("slug", [slug for slug in BOXES if slug != "multicity"])
+def test_the_box_copied_last_is_chosen_already(signed_in, account, slug):
+    new = f"/tables/new/{slug}/"
+    first, second = own_box(account, slug, "Z"), own_box(account, slug, "A")
+    assert chosen_box(signed_in, new) == [str(second.pk)]  # entered last
+
+    box = next(box for box in own_boxes(account, slug) if box.name == "Z")
+    note_use(owner=account, box=box, address="/tables/1/", title="A table")
+
+    assert chosen_box(signed_in, new) == [str(first.pk)]
+    assert chosen_box(signed_in, f"{new}?box={second.pk}") == [str(second.pk)]
+
+
+def test_the_tiles_on_the_table_come_before_those_of_a_set(signed_in, account):
+    own_box(account, "multicity")
+
+    assert chosen_box(signed_in, "/tables/new/multicity/") == ["own"]
+
+
+@pytest.mark.parametrize("edit", ["", "somewhere"])
+def test_who_leaves_the_form_to_enter_a_box_comes_back_to_it(signed_in, account, edit):
+    new = "/tables/new/micro-city/"
+    signed_in.get(f"{new}?edit={edit}&box=&scenario=1-easy")
+    kept = own_box(account, "micro-city")
+
+    [back] = [
+        link["href"]
+        for link in parsed(signed_in.get("/sets/")).all("a")
+        if link.text == "Back to your new table"
+    ]
+
+    assert chosen_box(signed_in, back) == ["" if edit else str(kept.pk)]
 
 
 def tiles(count):
