@@ -93,7 +93,7 @@ def candidates(
     """
     wanted = set(taps)
     found = [p for p in field.placements(legal=True) if wanted.issubset(field.cells(p))]
-    return tuple(_by_nearness(field, found, taps[-1], turn))
+    return tuple(_by_nearness(field, found, _as_middle(field, taps[-1]), turn))
 
 
 def nearest_refused(field: Field, tap: Cell, turn: int | None = None) -> Placement:
@@ -107,12 +107,22 @@ def nearest_refused(field: Field, tap: Cell, turn: int | None = None) -> Placeme
         for p in field.placements(legal=False)
         if (turn is None or p.turn == turn) and tap in field.cells(p)
     ]
-    return next(_by_nearness(field, found, tap, turn), Placement(turn or 0, tap))
+    middle = _as_middle(field, tap)
+    return next(_by_nearness(field, found, middle, turn), Placement(turn or 0, tap))
 
 
 def nearest_legal(field: Field, tap: Cell, turn: int | None = None) -> Placement | None:
     """Return the legal placement with its middle nearest to the tap, the chosen turn first."""
-    return next(_by_nearness(field, field.placements(legal=True), tap, turn), None)
+    return _nearest(field, _as_middle(field, tap), turn)
+
+
+def nearest_to(field: Field, placement: Placement) -> Placement | None:
+    """Return the legal placement nearest to a refused one, those of its turn first."""
+    return _nearest(field, _middle(field, placement), placement.turn)
+
+
+def _nearest(field: Field, middle: Cell, turn: int | None) -> Placement | None:
+    return next(_by_nearness(field, field.placements(legal=True), middle, turn), None)
 
 
 def choose(field: Field, taps: Sequence[Cell], turn: int | None = None, skip: int = 0) -> Choice:
@@ -156,6 +166,18 @@ def tapped(field: Field, selection: Selection, space: Cell) -> Selection:
     return Selection((*others, space), selection.turn)
 
 
+def taps_to(field: Field, placement: Placement, turn: int | None = None) -> tuple[Cell, ...]:
+    """Return the fewest taps that show a legal placement at once: one, or all its spaces.
+
+    A chosen turn must be that of the placement.
+    """
+    cells = field.cells(placement)
+    for cell in (placement.anchor, *cells):
+        if choose(field, (cell,), turn).placement == placement:
+            return (cell,)
+    return cells
+
+
 def placement_of(field: Field, cells: Iterable[Cell]) -> Placement | None:
     """Return the placement that covers exactly the cells, or None where no turn does."""
     wanted = tuple(sorted(set(cells)))
@@ -171,18 +193,23 @@ def _answers(found: tuple[Placement, ...], turn: int | None) -> bool:
 
 
 def _by_nearness(
-    field: Field, found: Iterable[Placement], tap: Cell, turn: int | None
+    field: Field, found: Iterable[Placement], middle: Cell, turn: int | None
 ) -> Iterator[Placement]:
     def key(placement: Placement) -> tuple[bool, int, Placement]:
         other = turn is not None and placement.turn != turn
-        return other, _distance(field, placement, tap), placement
+        down, right = _middle(field, placement)
+        return other, (down - middle[0]) ** 2 + (right - middle[1]) ** 2, placement
 
     return iter(sorted(found, key=key))
 
 
-def _distance(field: Field, placement: Placement, tap: Cell) -> int:
-    """Return how far the middle is from the tap: squared, times the number of squares squared."""
+def _middle(field: Field, placement: Placement) -> Cell:
+    """Return the middle of a placement, row and column, times the number of its squares."""
     cells = field.cells(placement)
-    down = sum(row - tap[0] for row, _ in cells)
-    right = sum(column - tap[1] for _, column in cells)
-    return down * down + right * right
+    return sum(row for row, _ in cells), sum(column for _, column in cells)
+
+
+def _as_middle(field: Field, tap: Cell) -> Cell:
+    """Return a tap in the measure of `_middle`."""
+    squares = len(field.turns[0].offsets)
+    return tap[0] * squares, tap[1] * squares

@@ -11,8 +11,10 @@ from games.kit.snapping import (
     Placement,
     choose,
     nearest_legal,
+    nearest_to,
     placement_of,
     tapped,
+    taps_to,
 )
 from games.kit.snapping import Selection as Taps
 from games.kit.words import listed
@@ -33,7 +35,7 @@ class Selection:
     """Some spaces for the building, whether it may stand there, and what to say of it.
 
     `turn` was chosen by hand, `shown_turn` is how the building lies; `index` of `count`
-    candidates is shown; where this one is refused, `nearest` names the space to tap for the
+    candidates is shown; where this one is refused, `nearest` names the spaces to tap for the
     nearest legal placement, and `nearest_cells` are all that it then covers.
     """
 
@@ -67,7 +69,7 @@ class Selection:
     @property
     def tap_text(self) -> str:
         """The tapped spaces, in the order of the taps."""
-        return " ".join(space_name(cell) for cell in self.taps)
+        return _in_order(self.taps)
 
 
 def select(board: Board, city: City, building: Building, look: Look, blocked: int = 0) -> Selection:
@@ -99,13 +101,18 @@ def select(board: Board, city: City, building: Building, look: Look, blocked: in
 def _nearest(
     selection: Selection, field: Field, nearest: Placement | None, turn: int | None
 ) -> Selection:
-    """Return a selection with the way to a legal placement: what a tap on its anchor shows."""
+    """Return a selection with the way to a legal placement: what its taps show."""
     if nearest is None:
         return selection
-    shown = choose(field, (nearest.anchor,), turn)
-    if shown.nearest_legal is not None:  # the chosen turn is legal nowhere: "next" leads on
-        shown = choose(field, (nearest.anchor,), turn, 1)
-    return replace(selection, nearest=space_name(nearest.anchor), nearest_cells=shown.cells)
+    taps, cells = taps_to(field, nearest, turn), field.cells(nearest)
+    if turn not in {None, nearest.turn}:  # the chosen turn is legal nowhere: "next" leads on
+        taps = (nearest.anchor,)
+        cells = choose(field, taps, turn, 1).cells
+    return replace(selection, nearest=_in_order(taps), nearest_cells=cells)
+
+
+def _in_order(taps: Iterable[Cell]) -> str:
+    return " ".join(space_name(cell) for cell in taps)
 
 
 def _verdict(board: Board, built: int, building: Building, choice: Choice) -> Selection:
@@ -128,7 +135,7 @@ def judge(
     error = refusal(board, city.covered, building, cells, blocked)
     if error is None:
         return Selection(covers(board, cells), cells, is_legal=True, shown_turn=turn)
-    nearest = nearest_legal(field, placement.anchor if placement else cells[0], turn)
+    nearest = nearest_to(field, placement) if placement else nearest_legal(field, cells[0])
     selection = Selection(error.message, cells, wrong=error.spaces, shown_turn=turn)
     return _nearest(selection, field, nearest, None)
 

@@ -64,7 +64,8 @@ export function showNext(seat) {
 }
 
 function goToNearest(seat, button) {
-  enter(seat, legalAt(seat.field, spaceCalled(button.value), seat.entered.turn ?? null));
+  const taps = button.value.split(" ").map(spaceCalled);
+  enter(seat, legalAt(seat.field, taps, seat.entered.turn ?? null));
 }
 
 /** What the page knows to be refused is not sent; the rule is said again. */

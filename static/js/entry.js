@@ -11,7 +11,7 @@ import {
   candidates,
   choose,
   isSame,
-  judged,
+  judgedAlone,
   LEGAL,
   nearestLegal,
   placementOf,
@@ -105,11 +105,11 @@ function selectionFrom(seat, before) {
 }
 
 function shownFor(field, selection) {
-  if (selection.at) return judged(field, selection.at, selection.at.anchor, selection.turn);
+  if (selection.at) return judgedAlone(field, selection.at);
   if (selection.taps) return choose(field, selection);
   const { cells, strange } = readSpaces(selection.typed);
   const placement = strange ? null : placementOf(field, cells);
-  if (placement) return judged(field, placement, placement.anchor, placement.turn);
+  if (placement) return judgedAlone(field, placement);
   const isWhole = !strange && cells.length >= field.turns[0].length;
   return {
     ...choose(field, { taps: [] }),

@@ -3,7 +3,7 @@
 import { holds, nameOf, namesOf } from "./cells.js";
 import { clearGhost, drawGhost } from "./ghost.js";
 import { spaceAt } from "./seat.js";
-import { choose, LEGAL, legalAt } from "./snap.js";
+import { choose, LEGAL, legalAt, tapsTo } from "./snap.js";
 import { verdictOn } from "./words.js";
 
 export function paint(seat) {
@@ -82,13 +82,16 @@ function paintBar(seat) {
   // It stays while there is one way only, lest "Place" grow under the thumb.
   if (seat.next) seat.next.hidden = !placement;
   write(seat.next, "[data-next-count]", placement ? `${index + 1}/${count}` : "");
-  offer(seat, nearestLegal && nearestFor(seat, nearestLegal.anchor));
+  offer(seat, nearestLegal && nearestFor(seat, nearestLegal));
 }
 
 /** What the button for the nearest legal place sends, and all spaces that it then shows. */
-function nearestFor({ field, entered }, anchor) {
-  const selection = legalAt(field, anchor, entered.turn ?? null);
-  return { name: nameOf(anchor), text: namesOf(choose(field, selection).cells) };
+function nearestFor({ field, entered }, nearest) {
+  const turn = entered.turn ?? null;
+  const isTurned = turn === null || turn === nearest.turn;
+  const taps = isTurned ? tapsTo(field, nearest, turn) : [nearest.anchor];
+  const selection = legalAt(field, taps, turn);
+  return { name: taps.map(nameOf).join(" "), text: namesOf(choose(field, selection).cells) };
 }
 
 /** Offer a legal place near by, or none (null). */

@@ -36,22 +36,25 @@ function placements(field, wanted) {
 const legalOnes = (field) => placements(field, (letter) => letter === LEGAL);
 const onBoard = (field) => placements(field, (letter) => letter !== OFF_BOARD);
 
-/** The squared distance of the middle from the tap, times the squared number of squares. */
-function distance(field, placement, tap) {
-  let down = 0;
-  let right = 0;
-  for (const [row, column] of cellsOf(field, placement)) {
-    down += row - tap[0];
-    right += column - tap[1];
-  }
-  return down * down + right * right;
+/** The middle of a placement, row and column, times the number of its squares. */
+export function middleOf(field, placement) {
+  const cells = cellsOf(field, placement);
+  return [0, 1].map((axis) => cells.reduce((sum, cell) => sum + cell[axis], 0));
+}
+
+/** A tap in the measure of `middleOf`. */
+const asMiddle = (field, tap) => tap.map((part) => part * field.turns[0].length);
+
+function distance(field, placement, middle) {
+  const [down, right] = middleOf(field, placement);
+  return (down - middle[0]) ** 2 + (right - middle[1]) ** 2;
 }
 
 /** The chosen turn first, then the nearest, then as they come: by turn and anchor. */
-function byNearness(field, found, tap, turn) {
+function byNearness(field, found, middle, turn) {
   const other = (placement) => (turn !== null && placement.turn !== turn ? 1 : 0);
   return found
-    .map((placement) => [other(placement), distance(field, placement, tap), placement])
+    .map((placement) => [other(placement), distance(field, placement, middle), placement])
     .sort((a, b) => a[0] - b[0] || a[1] - b[1])
     .map(([, , placement]) => placement);
 }
@@ -62,7 +65,7 @@ export function candidates(field, taps, turn = null) {
     const cells = cellsOf(field, placement);
     return taps.every((tap) => holds(cells, tap));
   });
-  return byNearness(field, found, taps.at(-1), turn);
+  return byNearness(field, found, asMiddle(field, taps.at(-1)), turn);
 }
 
 function nearestRefused(field, tap, turn) {
@@ -70,16 +73,31 @@ function nearestRefused(field, tap, turn) {
     (placement) =>
       (turn === null || placement.turn === turn) && holds(cellsOf(field, placement), tap),
   );
-  return byNearness(field, found, tap, turn)[0] ?? { turn: turn ?? 0, anchor: tap };
+  const nearest = byNearness(field, found, asMiddle(field, tap), turn)[0];
+  return nearest ?? { turn: turn ?? 0, anchor: tap };
 }
 
-export const nearestLegal = (field, tap, turn = null) =>
-  byNearness(field, legalOnes(field), tap, turn)[0] ?? null;
+const nearestTo = (field, middle, turn) =>
+  byNearness(field, legalOnes(field), middle, turn)[0] ?? null;
 
-/** The selection that shows a legal placement over a space, the chosen turn first. */
-export function legalAt(field, tap, turn = null) {
-  const selection = { taps: [tap], turn, skip: 0 };
+/** The legal placement with its middle nearest to a tap, the chosen turn first. */
+export const nearestLegal = (field, tap, turn = null) =>
+  nearestTo(field, asMiddle(field, tap), turn);
+
+/** The selection that shows a legal placement over taps, the chosen turn first. */
+export function legalAt(field, taps, turn = null) {
+  const selection = { taps, turn, skip: 0 };
   return choose(field, selection).letter === LEGAL ? selection : { ...selection, skip: 1 };
+}
+
+/** The fewest taps that show a legal placement at once: one, or all its spaces. */
+export function tapsTo(field, placement, turn = null) {
+  const cells = cellsOf(field, placement);
+  const one = [placement.anchor, ...cells].find((tap) => {
+    const shown = choose(field, { taps: [tap], turn }).placement;
+    return isSame(shown, placement);
+  });
+  return one ? [one] : cells;
 }
 
 const answers = (found, turn) =>
@@ -105,11 +123,15 @@ export function choose(field, { taps, turn = null, skip = 0 }) {
   }
   if (!answers(found, turn)) found = [nearestRefused(field, taps[0], turn), ...found];
   const index = skip % found.length;
-  return { ...judged(field, found[index], taps.at(-1), turn), taps, index, count: found.length };
+  const middle = asMiddle(field, taps.at(-1));
+  return { ...judged(field, found[index], middle, turn), taps, index, count: found.length };
 }
 
-/** One placement with what the rules say of it, as `choose` gives it. */
-export function judged(field, placement, tap, turn) {
+/** One placement with what the rules say of it; the nearest legal one is that to its middle. */
+export const judgedAlone = (field, placement) =>
+  judged(field, placement, middleOf(field, placement), placement.turn);
+
+function judged(field, placement, middle, turn) {
   const letter = letterOf(field, placement);
   return {
     ...NOTHING,
@@ -117,7 +139,7 @@ export function judged(field, placement, tap, turn) {
     letter,
     cells: cellsOf(field, placement),
     count: 1,
-    nearestLegal: letter === LEGAL ? null : nearestLegal(field, tap, turn),
+    nearestLegal: letter === LEGAL ? null : nearestTo(field, middle, turn),
   };
 }
 

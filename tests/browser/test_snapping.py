@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from games.kit.snapping import Field, Selection, choose, placement_of, tapped
+from games.kit.snapping import Field, Selection, choose, placement_of, tapped, taps_to
 from games.my_city.placement import legal_anchors, letters
 from games.my_city.practice import BANKS, BUILDINGS, TERRAIN
 from games.my_city.terrain import Board
@@ -13,10 +13,12 @@ from games.my_city.terrain import Board
 SCRIPTS = Path(__file__).parents[2] / "static/js"
 ROOT = "http://page.test/"
 RUN = """async (cases) => {
-  const { choose, placementOf, tapped } = await import("/snap.js");
+  const { choose, placementOf, tapped, tapsTo } = await import("/snap.js");
   return cases.map(({ field, selection, space }) => {
     const shown = choose(field, selection);
-    return [shown, tapped(field, selection, space), placementOf(field, shown.cells)];
+    const found = [tapped(field, selection, space), placementOf(field, shown.cells)];
+    const legal = shown.letter === "y" ? shown.placement : shown.nearestLegal;
+    return [shown, ...found, legal && tapsTo(field, legal, legal.turn)];
   });
 }"""
 
@@ -95,6 +97,7 @@ def test_the_browser_snaps_as_the_server_does(script_page):
         selection = some_selection(rng, field)
         space = rng.randrange(field.rows), rng.randrange(field.columns)
         choice = choose(field, selection.taps, selection.turn, selection.skip)
+        legal = choice.placement if choice.letter == "y" else choice.nearest_legal
         turns = [listed(turn.offsets) for turn in field.turns]
         size = {"rows": field.rows, "columns": field.columns}
         cases.append(
@@ -109,6 +112,7 @@ def test_the_browser_snaps_as_the_server_does(script_page):
                 as_json(choice),
                 as_json(tapped(field, selection, space)),
                 as_json(placement_of(field, choice.cells)),
+                legal and listed(taps_to(field, legal, legal.turn)),
             ]
         )
 

@@ -11,8 +11,10 @@ from games.kit.snapping import (
     candidates,
     choose,
     nearest_legal,
+    nearest_to,
     placement_of,
     tapped,
+    taps_to,
 )
 
 SHAPES = ("XX", "XXXX", "XX XX", "XXX .X.", ".XX XX.", "X. X. XX", "X.X XXX", "X")
@@ -147,6 +149,27 @@ def test_the_nearest_legal_place_keeps_to_the_chosen_turn():
 
     assert nearest_legal(bars, (0, 0), 0) == Placement(0, (0, 0))
     assert nearest_legal(bars, (0, 0), 1) == Placement(1, (2, 1))
+
+
+@given(fields())
+def test_the_taps_to_a_legal_placement_show_it(of):
+    for placement in of.placements(legal=True):
+        for chosen in (None, placement.turn):
+            assert choose(of, taps_to(of, placement, chosen), chosen).placement == placement
+
+
+def test_one_tap_shows_a_placement_if_any_does():
+    row = field("XX", "....")
+
+    assert taps_to(row, Placement(0, (0, 1))) == ((0, 2),)
+    assert taps_to(field("XX", ".. .."), Placement(1, (0, 1))) == ((0, 1), (1, 1))
+
+
+def test_the_nearest_to_a_refused_placement_is_measured_from_its_middle():
+    column = field("XX", ". . # . .")
+
+    assert nearest_to(column, Placement(1, (1, 0))) == Placement(1, (0, 0))
+    assert nearest_to(column, Placement(1, (2, 0))) == Placement(1, (3, 0))
 
 
 def test_without_a_tap_nothing_is_shown():

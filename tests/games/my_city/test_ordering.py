@@ -65,8 +65,11 @@ def test_the_building_that_no_order_allows_is_named(standing, code, spaces):
     assert all(space in message for space in spaces.split())
 
 
-def test_of_two_groups_at_the_river_the_smaller_one_is_named():
-    found = ordered(d="D1 D2", e="D4 C4", l="B1 C1 C2")
+@pytest.mark.parametrize("told", ["d e l", "e d l"])
+def test_of_two_groups_at_the_river_the_smaller_one_is_named(told):
+    where = {"d": "D1 D2", "e": "D4 C4", "l": "B1 C1 C2"}
+
+    found = ordered(**{id: where[id] for id in told.split()})
 
     assert found[0] == Refusal.NO_NEIGHBOUR
     assert "C4" in found[1]

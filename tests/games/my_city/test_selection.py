@@ -6,6 +6,7 @@ from games.look import Look
 from games.my_city.placement import count_placements, refusal
 from games.my_city.selection import INVITATION, NOWHERE, covers, judge, select
 from games.my_city.state import City
+from games.my_city.terrain import Board
 from tests.builders import board, building, cells
 
 BOARD = board("..T. .r.. .... m..f")
@@ -48,7 +49,7 @@ def test_where_no_legal_placement_covers_the_tap_the_rule_and_the_nearest_are_na
     assert not selection.is_legal
     assert selection.words == "Mountains and forest cannot be built on: D4."
     assert selection.wrong == cells("D4")
-    near = select(BOARD, BUILT, DOMINO, look(tap=selection.nearest))
+    near = select(BOARD, BUILT, DOMINO, look(selection.nearest))
     assert near.is_legal
     assert near.cell_text == selection.nearest_text
 
@@ -96,9 +97,29 @@ def test_refused_spaces_name_the_nearest_legal_place(spaces):
     error = refusal(BOARD, BUILT.covered, DOMINO, cells(spaces))
     assert error is not None
     assert (selection.words, selection.wrong) == (error.message, error.spaces)
-    near = select(BOARD, BUILT, DOMINO, look(tap=selection.nearest))
+    near = select(BOARD, BUILT, DOMINO, look(selection.nearest))
     assert near.is_legal
     assert near.cell_text == selection.nearest_text
+
+
+RIVER = Board((".....",) * 5, ("00111",) * 5)
+
+
+@pytest.mark.parametrize(
+    ("typed", "nearest"),
+    [
+        pytest.param("B2 C2", "A2 B2", id="across the river"),
+        pytest.param("D3 E3", "C3 D3", id="not at the river"),
+        pytest.param("E3 E4", "C3 C4", id="not at the river, upright"),
+        pytest.param("E5 E6", "C4 C5", id="over the rim"),
+    ],
+)
+def test_the_nearest_place_is_no_space_further_than_need_be(typed, nearest):
+    selection = judge(RIVER, FRESH, DOMINO, cells(typed))
+
+    assert selection.nearest_text == nearest
+    shown = select(RIVER, FRESH, DOMINO, look(selection.nearest))
+    assert (shown.cell_text, shown.is_legal) == (nearest, True)
 
 
 def test_refused_spaces_name_no_place_where_there_is_none():
