@@ -5,6 +5,7 @@ import os
 import shutil
 import signal
 import tempfile
+from uuid import uuid4
 
 import django
 import hypothesis
@@ -53,22 +54,37 @@ hypothesis.settings.register_profile("dev", deadline=None)
 hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
 
+WAITING = ("tests/browser/", "tests/killing/", "tests/config/", "tests/campaign/demo/test_start.py")
+"""What waits for others most of its time: for a browser, or for a site that it starts."""
+
+
 class ByFile(LoadScopeScheduling):
-    """Each file stays in one worker, and all that drive the browser in one too."""
+    """Each file stays in one worker; the files are handed out in the order of the collection."""
 
     def _split_scope(self, nodeid):
-        file = nodeid.split("::")[0]
-        return "browser" if file.startswith("tests/browser/") else file
+        return nodeid.split("::")[0]
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config, log):
+    config.option.loadscopereorder = False
     return ByFile(config, log)
 
 
+def pytest_collection_modifyitems(items):
+    # First what waits, so that what only computes fills the gaps, and the end is a short file.
+    items.sort(key=lambda item: not item.nodeid.startswith(WAITING))
+
+
+@pytest.fixture(scope="session")
+def _media_of_all(tmp_path_factory):
+    return tmp_path_factory.mktemp("media")
+
+
 @pytest.fixture(autouse=True)
-def _own_media(settings, tmp_path):
-    settings.MEDIA_ROOT = tmp_path / "media"
+def _own_media(settings, _media_of_all):
+    # A name only: the folder is made by the first file in it, which hardly any test writes.
+    settings.MEDIA_ROOT = _media_of_all / uuid4().hex
 
 
 @pytest.fixture

@@ -30,11 +30,12 @@ def test(arguments: Sequence[str]) -> int:
 
 
 def _whole_run() -> list[str]:
-    """Return the options of a run of everything: a worker for each processor.
+    """Return the options of a run of everything: a worker more than there are processors.
 
-    A browser with windows would take it over the limit, so it leaves out the long walks.
+    Who drives a browser, or starts a site, waits for it half of the time. A browser with windows
+    would take the run over the limit, so it leaves out the long walks.
     """
-    options = ["-n", str(os.cpu_count() or 1)]
+    options = ["-n", str((os.cpu_count() or 1) + 1)]
     if Path(os.environ["CHROMIUM"]).name == QUICK:
         return options
     print(f"Long walks are left out without {QUICK}: run them with -m long.", flush=True)

@@ -1,4 +1,4 @@
-"""One Chromium a session, one context a test, and no error that goes unseen."""
+"""One Chromium a worker, one context a test, and no error that goes unseen."""
 
 import os
 import sys
