@@ -31,6 +31,14 @@ class CampaignQuerySet(models.QuerySet["Campaign"]):
             seen |= models.Q(owner_id=viewer.account)
         return self.filter(seen)
 
+    def marked(self) -> "CampaignQuerySet":
+        """Return the campaigns with what `mark` goes by beside their version."""
+        return self.annotate(
+            acts=models.Sum("episodes__table__version", default=0),
+            drafts=models.Count("episodes__draft"),
+            mended=models.Sum("episodes__draft__table__version", default=0),
+        )
+
     def kept_by(self, account: Any) -> "CampaignQuerySet":
         """Return an account's own campaigns; the demo is nobody's."""
         return self.filter(owner_id=account.pk, is_demo=False)
@@ -38,6 +46,15 @@ class CampaignQuerySet(models.QuerySet["Campaign"]):
     def newest_first(self) -> "CampaignQuerySet":
         """Return the campaigns with their cities, the one played last before the others."""
         return self.prefetch_related("cities").order_by("-touched_at", "-pk")
+
+
+MARKED = ("version", "acts", "drafts", "mended")
+"""What of a campaign `mark_of` goes by; all but the first come with `marked`."""
+
+
+def mark_of(*counts: int) -> str:
+    """Return the mark of a campaign, by what of it only ever rises while it is played."""
+    return "-".join(str(count) for count in counts)
 
 
 class Campaign(models.Model):

@@ -71,6 +71,7 @@ TEMPLATES = [
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
+                "games.views.live.followed",
             ],
         },
     },

@@ -10,9 +10,10 @@ from django.shortcuts import get_object_or_404
 from django.urls import reverse
 
 from campaign.legacy.ledger import City
-from campaign.models import Campaign
+from campaign.models import MARKED, Campaign, mark_of
 from campaign.pages.city import city_at
 from games.models import Person, PersonQuerySet
+from games.views.live import Followed, note_followed
 from games.views.shown import forms_only
 from games.views.viewers import note_writer, owner_only, viewer_of
 
@@ -20,7 +21,13 @@ from games.views.viewers import note_writer, owner_only, viewer_of
 def shown_campaign(request: HttpRequest, pk: UUID) -> Campaign:
     """Return a campaign that whoever asks may see; 404 otherwise."""
     campaigns = Campaign.objects.seen_by(viewer_of(request)).prefetch_related("cities", "ledger")
-    return get_object_or_404(campaigns, pk=pk)
+    campaign: Campaign = get_object_or_404(campaigns.marked(), pk=pk)
+    if not campaign.is_demo:
+        pulse = reverse("campaign:pulse", args=[pk])
+        mark = mark_of(*(getattr(campaign, name) for name in MARKED))
+        home = campaign.get_absolute_url()
+        note_followed(request, Followed(pulse, mark, home, is_in_parts=True))
+    return campaign
 
 
 def shown_city(request: HttpRequest, pk: UUID, number: int) -> tuple[Campaign, City]:

@@ -1,32 +1,41 @@
-"""What the page of a table asks every few seconds: has anybody played on?"""
+"""What the pages of a table ask every few seconds: has anybody played on?"""
 
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.folding import folded
 from games.look import Look, read_look
 from games.models import MARKED, Table, mark_of
+from games.views.live import is_visited, news, no_news
 from games.views.shown import UNREADABLE, broken_page, shown_table
 from games.views.viewers import viewer_of
 
 CHOSEN = ("how", "piece")
 """What a page tells of what is chosen on it, so that it is still chosen on the next one."""
+WORDS = "words"
+"""The key of a page that asks only what was done: it shows the table otherwise, or is in use."""
 
 
 @require_safe
 @never_cache
 def pulse(request: HttpRequest, pk: UUID) -> HttpResponse:
-    """Answer 204 while a table has the mark asked with, otherwise with all that may change."""
+    """Answer 204 while a table has the mark asked with, otherwise with all that may change.
+
+    A page that asks for words hears what was done last, as JSON (`games.views.live`). Whoever
+    comes to this address by hand, or by the browser's history, is sent to the table.
+    """
+    if is_visited(request):
+        return redirect("games:table", pk)
     seen = Table.objects.seen_by(viewer_of(request)).filter(pk=pk)
     known = seen.values_list(*MARKED).first()
     if known is None:
         raise Http404
     if request.GET.get("version") == mark_of(*known):
-        return HttpResponse(status=204)
+        return no_news()
     table, face = shown_table(request, pk)
     try:
         log = folded(table)
@@ -36,4 +45,7 @@ def pulse(request: HttpRequest, pk: UUID) -> HttpResponse:
     chosen = {name: asked.typed[name] for name in CHOSEN if name in asked.typed}
     look = Look(seat=asked.seat, typed=chosen, may_act=table.is_kept_by(viewer_of(request)))
     context = face.page(table, log, look, None)
+    if WORDS in request.GET:
+        said = context["said"]
+        return news(table.mark, said.words if said else "")
     return render(request, f"games/{face.templates}/_table.html", context)

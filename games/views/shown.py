@@ -19,6 +19,7 @@ from games.log import BrokenLogError
 from games.look import read_typed
 from games.models import Table
 from games.views import notices
+from games.views.live import Followed, note_followed
 from games.views.viewers import note_writer, viewer_of
 
 LONGEST_KEPT = 1000
@@ -53,6 +54,9 @@ def shown_table(request: HttpRequest, pk: UUID) -> tuple[Table, Face]:
     side = face.other_side
     if side and side.is_at(table) and not notices.is_opened(request):
         raise notices.NoticeError(side.notice)
+    if table.owner_id is not None:
+        pulse = f"{reverse('games:pulse', args=[pk])}?words"
+        note_followed(request, Followed(pulse, table.mark, table.get_absolute_url()))
     return table, face
 
 

@@ -24,7 +24,7 @@ const nameOf = (fold) =>
   [
     fold.closest("[data-seat]")?.dataset.seat,
     fold.closest("[data-way]")?.dataset.way,
-    fold.id || fold.className,
+    fold.id || fold.className || fold.querySelector("summary")?.textContent.trim(),
   ].join(" ");
 
 /** Which folds of a table are open, by what they are. */

@@ -1,25 +1,35 @@
-// What others do: the page asks every two seconds whether anybody has played on, and shows it
-// as soon as nothing here is in the middle of something.
+// What others do: the page asks every two seconds whether anything has changed, and shows it as
+// soon as nothing here is in the middle of something. What is in use meanwhile stays as it is,
+// and a line says what happened.
 
+import { endNews, sayNews } from "./news.js";
+import { showParts } from "./parts.js";
 import { swapTable } from "./swap.js";
 
 const EVERY = 2_000; // ms
 const AFTER_ERROR = 10_000;
 const PATIENCE = 15_000;
 const TYPED = "#table input, #table textarea";
+const BUSY = -1;
 const LIFT = 350; // ms after a finger is lifted until its click has come
 
 let table = null; // the element whose version is known
 let version = null; // of which all parts of the page are
+let heard = null; // the mark of what was said in words only
 let timer;
 let isAsking = false;
 let isStopped = false;
 let isDown = false;
 let lifted = 0;
+let isStored = false; // the page came out of the browser's store, and nobody has answered since
+let lost = 0; // how often in a row nobody answered
+
+/** Whether the browser came here by sending a form, so that the address may be no page. */
+const isPosted = document.querySelector("main[data-sent]") !== null;
 
 export function listenToPulse(ready) {
   takeUp();
-  if (!table?.dataset.pulse) return;
+  if (!source()) return;
   document.addEventListener("htmx:afterSettle", () => {
     takeUp();
     resume(ready);
@@ -30,15 +40,26 @@ export function listenToPulse(ready) {
   }
   const now = () => ask(ready);
   document.addEventListener("visibilitychange", now);
-  addEventListener("focus", now);
+  for (const name of ["focus", "online"]) addEventListener(name, now);
+  addEventListener("offline", () => sayLost(ready));
+  addEventListener("pageshow", (event) => {
+    if (!event.persisted) return;
+    [isStored, isDown, isAsking] = [true, false, false];
+    now();
+  });
   later(EVERY, ready);
 }
 
+const main = () => document.querySelector("main[data-pulse]");
+const live = () => document.querySelector("#table[data-pulse]");
+/** Where this page asks: what its table says, or else the page as a whole. */
+const source = () => (live() ?? main())?.dataset.pulse;
+
 /** An answer brings the whole table, or parts that are newer than the rest. */
 function takeUp() {
-  const found = document.getElementById("table");
-  const shown = document.getElementById("status")?.dataset.version;
-  if (found !== table || countOf(shown) === countOf(version) + 1) version = shown;
+  const found = live();
+  const shown = found ? document.getElementById("status")?.dataset.version : main()?.dataset.version;
+  if (found !== table || !found || countOf(shown) === countOf(version) + 1) version = shown;
   table = found;
 }
 
@@ -58,50 +79,122 @@ function later(time, ready) {
 async function ask(ready) {
   clearTimeout(timer);
   if (isStopped || isAsking || document.visibilityState !== "visible") return;
-  if (isBusy()) {
+  if (isTouched()) {
     later(EVERY / 4, ready);
     return;
   }
   isAsking = true;
   let next = AFTER_ERROR;
   try {
-    next = await hear(await fetch(address(), { signal: AbortSignal.timeout(PATIENCE) }), ready);
+    const asked = address(inWords());
+    const answer = await get(asked);
+    found();
+    next = await hear(answer, asked, ready);
   } catch {
-    // No connection: acts say so, and this asks again.
+    lost += 1;
+    if (lost > 1 || !navigator.onLine) sayLost(ready);
   }
   isAsking = false;
   later(next, ready);
 }
 
-function address() {
+/** Where to ask for what is newer than the page, or than what was said of it (`inWords`). */
+function address(inWords) {
+  const url = new URL(source(), location.href);
   const { seat = 0, choice = "" } = document.querySelector(".seat.is-here")?.dataset ?? {};
-  return `${table.dataset.pulse}?${new URLSearchParams({ version, seat })}&${choice}`;
+  const shown = live() ? { seat } : { since: main().dataset.since };
+  const asked = { version: inWords ? heard ?? version : version, ...shown };
+  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+  if (inWords) url.searchParams.set("words", "");
+  return `${url}${choice && `&${choice}`}`;
 }
 
+/** Whether only words are of use now: the page is none of a table, or the table is in use. */
+const inWords = () => !live() || isTyping();
+
 /** Show what was answered; the time until the page asks again. */
-async function hear(answer, ready) {
-  const asked = new URL(answer.url).searchParams.get("version");
+async function hear(answer, asked, ready) {
+  const wasStored = isStored;
+  isStored = false;
   if (answer.status === 204) return EVERY;
   const text = await answer.text();
-  if (answer.status === 404) stop(text);
+  if (answer.status === 404) {
+    if (wasStored) location.reload(); // somebody else may hold the phone by now
+    else stop(text);
+  }
   if (!answer.ok) return AFTER_ERROR;
   // Meanwhile an act was answered, or one is under way.
-  if (asked !== version || isBusy()) return EVERY / 4;
+  if (asked !== address(inWords()) || isTouched()) return EVERY / 4;
+  if (inWords()) return tell(JSON.parse(text), ready);
   if (!swapTable(text, ready)) return AFTER_ERROR;
-  takeUp();
+  settle();
   return EVERY;
+}
+
+function settle() {
+  heard = null;
+  takeUp();
+  endNews("done");
+}
+
+/** Say what others did; a page that can be shown in parts shows what is not in use. */
+async function tell({ mark, words }, ready) {
+  const said = words || "Something was changed here.";
+  const left = !live() && isInParts() ? await showAgain(ready) : null;
+  if (left === BUSY) return EVERY / 4;
+  if (left === null) heard = mark;
+  else settle();
+  if (left === 0) sayNews("done", said);
+  else sayNews("done", said, { words: "Show", act: () => showAll(ready) });
+  return EVERY;
+}
+
+/** What a form was answered with is not swept away by what others do. */
+const isInParts = () => main().matches("[data-in-parts]:not([data-sent])");
+
+/** Fetch the page anew and show it; how many parts were left, null where that cannot be. */
+async function showAgain(ready, options) {
+  const answer = await get(location.href);
+  if (!answer.ok) return null;
+  const text = await answer.text();
+  return isTouched() && !options ? BUSY : showParts(text, ready, options);
+}
+
+/** Show what was only said: what is entered stays where it still can. */
+async function showAll(ready) {
+  try {
+    if (live()) {
+      const answer = await get(address(false));
+      if (answer.status === 200) swapTable(await answer.text(), ready);
+      settle();
+    } else if (isInParts() && (await showAgain(ready, { all: true })) !== null) settle();
+    else if (isPosted) location.assign(main().dataset.home);
+    else location.reload();
+  } catch {
+    sayLost(ready);
+  }
+}
+
+/** Fetch something; rejects where nobody answers, or the site is broken. */
+async function get(address) {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
+  if (answer.status >= 500) throw new Error(`answered ${answer.status}`);
+  return answer;
 }
 
 /** An act that was answered after all took away the words about it. */
 function resume(ready) {
-  if (!isStopped || document.querySelector(".stopped")) return;
+  if (!isStopped) return;
   isStopped = false;
+  endNews("stopped");
   later(EVERY, ready);
 }
 
-function isBusy() {
-  if (isDown || performance.now() - lifted < LIFT) return true;
-  if (document.querySelector('form[aria-busy="true"]')) return true;
+const isTouched = () =>
+  isDown || performance.now() - lifted < LIFT || document.querySelector('form[aria-busy="true"]') !== null;
+
+/** Whether a field of the table is in use, so that the table waits. */
+function isTyping() {
   const field = document.activeElement;
   if (field?.matches("#table select")) return isOpen(field);
   return Boolean(field?.matches(TYPED) && field.value !== field.defaultValue);
@@ -110,28 +203,33 @@ function isBusy() {
 /** Whether its choices are unfolded; where the browser does not tell, they may be. */
 const isOpen = (select) => !CSS.supports("selector(:open)") || select.matches(":open");
 
+/* Nobody answers */
+
+function sayLost(ready) {
+  if (isStopped) return;
+  const again = () => ask(ready);
+  sayNews("lost", "No connection: others are not seen, and nothing is saved.", { words: "Try now", act: again });
+}
+
+function found() {
+  lost = 0;
+  endNews("lost");
+}
+
+/* Whoever asks may see it no longer */
+
+const SIGNED_OUT = "You are signed out, so this page no longer shows what others do.";
 const LET_OUT = "This device is let in here no longer. Ask for a new link.";
 
 /** The site's page for it says by its links whether signing in would help. */
 function stop(text) {
   isStopped = true;
   const page = new DOMParser().parseFromString(text, "text/html");
-  const words = document.createElement("p");
-  words.className = "verdict bad stopped";
-  words.setAttribute("role", "status");
-  document.getElementById("status").prepend(words);
-  const link = document.createElement("a");
   const isSignedOut = page.querySelector('main a[href*="next="]') !== null;
   const isLetOut = page.querySelector("main [data-let-out]") !== null;
+  const gone = live() ? "This table is there no longer." : "This is there no longer.";
+  const words = isSignedOut ? SIGNED_OUT : isLetOut ? LET_OUT : gone;
   const way = new URLSearchParams({ next: location.pathname + location.search });
-  link.href = isSignedOut ? `${document.body.dataset.signIn}?${way}` : "/";
-  link.textContent = isSignedOut ? "Sign in" : "Back to the start";
-  words.append(
-    isSignedOut
-      ? "You are signed out, so this page no longer shows what others do. "
-      : isLetOut
-        ? `${LET_OUT} `
-        : "This table is there no longer. ",
-    link,
-  );
+  const signIn = { words: "Sign in", href: `${document.body.dataset.signIn}?${way}` };
+  sayNews("stopped", words, isSignedOut ? signIn : { words: "Back to the start", href: "/" });
 }

@@ -1,16 +1,16 @@
 // The rule sheet of a chapter: rows move and leave at once, and are kept when the sheet is saved.
 // Without this each of it asks the server, which keeps nothing either.
 
-const form = document.querySelector("[data-rule-sheet]");
-
 function move(row, target, before) {
   if (!target) return;
   target.insertAdjacentElement(before ? "beforebegin" : "afterend", row);
 }
 
-form?.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-rule-up], [data-rule-down], [data-rule-drop]");
-  if (!button) return;
+const SHEET = "[data-rule-sheet]";
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest?.("[data-rule-up], [data-rule-down], [data-rule-drop]");
+  if (!button?.closest(SHEET)) return;
   event.preventDefault();
   const row = button.closest(".rule-row");
   const neighbour = row.nextElementSibling ?? row.previousElementSibling;
@@ -21,8 +21,8 @@ form?.addEventListener("click", (event) => {
   else neighbour?.querySelector("[data-rule-up]")?.focus();
 });
 
-form?.addEventListener("change", (event) => {
-  const row = event.target.closest(".rule-row");
+document.addEventListener("change", (event) => {
+  const row = event.target.closest?.(`${SHEET} .rule-row`);
   if (!row || !event.target.name.startsWith("on-")) return;
   row.classList.toggle("is-off", !row.querySelector('[name^="on-"]:checked'));
 });

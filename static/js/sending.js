@@ -158,7 +158,10 @@ function addTold(form) {
   return told;
 }
 
-// A page out of the browser's store may be long out of date, and its buttons spent.
+// A page out of the browser's store may be long out of date, and its buttons spent: those work
+// again, and what follows a table or a campaign asks at once what is new (pulse.js).
 function onShow(event) {
-  if (event.persisted) location.reload();
+  if (!event.persisted) return;
+  for (const form of document.forms) end(form);
+  if (!document.querySelector("main[data-pulse], #table[data-pulse]")) location.reload();
 }

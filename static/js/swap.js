@@ -14,29 +14,39 @@ export function swapTable(text, ready) {
   const fresh = page.getElementById("table");
   const old = document.getElementById("table");
   if (!fresh || !old) return false;
-  const folds = foldsOf(old);
-  const lit = litLines(old);
-  const typed = typedIn(old);
-  const focus = focusIn(old);
   const pans = [...old.querySelectorAll(".board")].map((board) => board.scrollLeft);
-  const isAtTop = scrollY === 0 && !focus;
+  const isAtTop = scrollY === 0 && !old.contains(document.activeElement);
   const heights = [document.activeElement, cityOf(old)].map(topOf);
   tell("table:leaving");
 
-  old.replaceWith(document.adoptNode(fresh));
-  unfold(fresh, folds);
-  window.htmx?.process(fresh);
-  ready(document);
-  tell("table:shown");
-  typeAgain(fresh, typed);
-  lightAgain(fresh, lit);
+  const same = swapPart(old, document.adoptNode(fresh), () => {
+    ready(document);
+    tell("table:shown");
+  });
   fresh.querySelectorAll(".board").forEach((board, i) => { board.scrollLeft = pans[i] ?? 0; });
-  const same = focusAgain(fresh, focus);
   const moved = same ? topOf(same) - heights[0] : topOf(cityOf(fresh)) - heights[1];
   if (moved && !isAtTop) scrollBy({ top: moved, behavior: "instant" });
   speak(fresh.querySelector(".said [role=status]"));
   return true;
 }
+
+/** Put a fresh part of the page in the place of an old one; the element that kept the focus. */
+export function swapPart(old, fresh, ready = () => {}) {
+  const folds = foldsOf(old);
+  const lit = litLines(old);
+  const typed = typedIn(old);
+  const focus = focusIn(old);
+  old.replaceWith(fresh);
+  unfold(fresh, folds);
+  window.htmx?.process(fresh);
+  ready();
+  typeAgain(fresh, typed);
+  lightAgain(fresh, lit);
+  return focusAgain(fresh, focus);
+}
+
+/** Whether a part holds something that is entered and not yet sent. */
+export const isEntered = (part) => [...part.querySelectorAll(FIELDS)].some(isChanged);
 
 const tell = (name) => document.dispatchEvent(new CustomEvent(name));
 const cityOf = (table) => table.querySelector(".seat.is-here");
@@ -113,7 +123,7 @@ function focusAgain(table, focus) {
   if (!focus) return null;
   const same = new Map(places(table, REACHED)).get(focus.place);
   const isThere = same && !same.hidden;
-  const heading = table.querySelector(focus.seat ? `#seat-${focus.seat} h2` : "h2");
+  const heading = table.querySelector(focus.seat ? `#seat-${focus.seat} h2` : "h1, h2");
   const element = isThere ? same : heading;
   if (!element) return null;
   if (!isThere) element.tabIndex = -1;

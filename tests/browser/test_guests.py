@@ -27,5 +27,5 @@ def test_a_guest_plays_and_is_told_when_its_link_is_ended(visitor, account, axe,
 
     Device.objects.update(ended_at=timezone.now())
 
-    words = visitor.locator(".stopped")
+    words = visitor.locator(".elsewhere.stopped")
     expect(words).to_have_text(re.compile("let in here no longer"), timeout=5_000)

@@ -146,7 +146,7 @@ def test_who_is_signed_out_is_told_and_asks_no_more(hand):
     asked = asked_by(hand.page)
     Session.objects.all().delete()
 
-    words = hand.page.locator(".stopped")
+    words = hand.page.locator(".elsewhere.stopped")
     expect(words).to_have_text(re.compile("^You are signed out"), timeout=SOON)
     assert "/login/?next=%2Ftables%2F" in words.get_by_role("link").get_attribute("href")
     hand.page.wait_for_timeout(2_500)
@@ -158,22 +158,31 @@ def test_without_a_connection_a_page_asks_less_often_and_goes_on(hand, signed_in
     hand.page.route("**/pulse/**", lambda route: route.abort())
     hand.page.wait_for_timeout(5_500)
     assert len(asked) == 1
+    hand.page.evaluate("dispatchEvent(new Event('focus'))")
+    lost = hand.page.locator(".elsewhere.lost")
+    expect(lost.get_by_role("status")).to_have_text(re.compile("^No connection"))
 
     hand.page.unroute("**/pulse/**")
     act(signed_in, hand.table, "pass", seat=0)
-    hand.page.evaluate("dispatchEvent(new Event('focus'))")
+    lost.get_by_role("button", name="Try now").click()
 
     said(hand, "^Ana passed")
+    expect(lost).to_be_hidden()
 
 
 @pytest.mark.parametrize("path", ["entries/0/", "steps/0/"])
-def test_other_pages_of_a_table_ask_nothing(hand, path):
+def test_other_pages_of_a_table_say_what_others_do_and_show_it_when_asked(hand, signed_in, path):
+    news = hand.page.locator(".elsewhere")
     hand.page.goto(hand.table.get_absolute_url() + path)
-    asked = asked_by(hand.page)
+    act(signed_in, hand.table, "pass", seat=0)
 
-    hand.page.wait_for_timeout(2_500)
-
-    assert asked == []
+    expect(news.get_by_role("status")).to_have_text(re.compile("^Ana passed"), timeout=SOON)
+    before = hand.page.locator("main").inner_text()
+    hand.page.wait_for_timeout(2_200)
+    assert hand.page.locator("main").inner_text() == before
+    with hand.page.expect_navigation():
+        news.get_by_role("button", name="Show").click()
+    expect(news).to_have_count(0)
 
 
 @pytest.fixture
@@ -194,11 +203,26 @@ def test_rows_half_typed_keep_the_table_waiting_and_stay(district):
     rows = page.locator('.seat.is-here [name="features"]')
     rows.press_sequentially("A1 bo")
     play(table=table, act=sums(1), sent=Sent(uuid4()))
-    page.wait_for_timeout(3_000)
+    news = page.locator(".elsewhere")
+    expect(news.get_by_role("status")).to_have_text(re.compile("^Ben"), timeout=SOON)
     shows(page, "0")
     expect(rows).to_be_focused()
 
     rows.evaluate("one => one.blur()")
+
+    shows(page, "1")
+    expect(news).to_be_hidden()
+    expect(rows).to_have_value("A1 bo")
+
+
+def test_who_is_typing_can_have_shown_what_others_did(district):
+    page, table = district
+    page.locator(".seat.is-here [data-typed] summary").click()
+    rows = page.locator('.seat.is-here [name="features"]')
+    rows.press_sequentially("A1 bo")
+    play(table=table, act=sums(1), sent=Sent(uuid4()))
+
+    page.locator(".elsewhere").get_by_role("button", name="Show").click(timeout=SOON)
 
     shows(page, "1")
     expect(rows).to_have_value("A1 bo")

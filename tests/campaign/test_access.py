@@ -12,6 +12,7 @@ from tests.campaign_builders import campaign_of, closed, demo_of, kept, over, st
 
 READ = {
     "campaign": "",
+    "pulse": "pulse/",
     "points": "points/",
     "export": "export/",
     "episode": "episodes/1/",
