@@ -44,7 +44,7 @@ def history_of(city: City, deck: Deck, started: int) -> list[dict[str, Any]]:
     return [
         {
             "number": entry.number,
-            "words": _words(entry, city.kinds, deck),
+            "words": given_words(entry, city.kinds, deck),
             "when": when_words(entry.point),
             "reason": getattr(entry.mark, "reason", "") or getattr(entry.mark, "words", ""),
             "is_late": is_late(entry, started),
@@ -53,7 +53,8 @@ def history_of(city: City, deck: Deck, started: int) -> list[dict[str, Any]]:
     ]
 
 
-def _words(entry: Entry, kinds: Mapping[str, Kind], deck: Deck) -> str:
+def given_words(entry: Entry, kinds: Mapping[str, Kind], deck: Deck) -> str:
+    """Say what a city got beside its board, or crossed off there."""
     match entry.mark:
         case Crossed(kind, count):
             name = kinds[kind].name

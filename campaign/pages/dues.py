@@ -7,10 +7,12 @@ from typing import Any
 from django.urls import reverse
 
 from campaign.book import Book, book_of
+from campaign.legacy.joining import joined
 from campaign.legacy.moments import Moment, Point, point_name
 from campaign.legacy.sheet import Due
 from campaign.legacy.stickers import Goes
 from campaign.models import Campaign, City
+from games.kit.words import listed
 
 
 def when_words(point: Point) -> str:
@@ -34,9 +36,32 @@ class DueView:
     waive_url: str
 
 
-def due_views(campaign: Campaign, book: Book, rows: Sequence[City]) -> list[DueView]:
-    """Return what is still due, the oldest first."""
-    return [due_view(campaign, book, rows[due.city], due) for due in book.still_due]
+@dataclass(frozen=True, slots=True)
+class JoinedView:
+    """Something that is due to several cities alike: to whom, what, from when, where all get it.
+
+    `each` has it city by city.
+    """
+
+    cities: str
+    words: str
+    when: str
+    all_url: str
+    each: list[DueView]
+
+
+def due_views(campaign: Campaign, book: Book, rows: Sequence[City]) -> list[DueView | JoinedView]:
+    """Return what is still due, the oldest first; what all get is one line."""
+    found: list[DueView | JoinedView] = []
+    for group in joined(book.still_due, book.sheet):
+        each = [due_view(campaign, book, rows[due.city], due) for due in group]
+        if len(each) == 1:
+            found += each
+            continue
+        names = "All" if len(each) == len(rows) else listed(row.city.name for row in each)
+        url = everywhere_url(campaign, group[0])
+        found.append(JoinedView(names, each[0].words, each[0].when, url, each))
+    return found
 
 
 def dues_page(campaign: Campaign) -> dict[str, Any]:
@@ -62,6 +87,21 @@ def place_url(campaign: Campaign, book: Book, due: Due) -> str:
     if book.sheet.kinds[due.kind].goes is not Goes.SPACE:
         return f"{reverse('campaign:beside', args=[campaign.pk, due.city])}?kind={due.kind}#give"
     return f"{reverse('campaign:city', args=[campaign.pk, due.city])}?kind={due.kind}#board"
+
+
+def everywhere_url(campaign: Campaign, due: Due) -> str:
+    """Return where what is due to several cities goes on all of their boards at once."""
+    award = point_name(due.award).replace(" ", "+")
+    return f"{reverse('campaign:everywhere', args=[campaign.pk])}?kind={due.kind}&award={award}"
+
+
+def next_for_all(campaign: Campaign, book: Book) -> str:
+    """Return where it goes on after something was put on all boards, "" where nothing is due."""
+    group = next(iter(joined(book.still_due, book.sheet)), None)
+    if group is None:
+        return ""
+    is_alike = len(group) > 1
+    return everywhere_url(campaign, group[0]) if is_alike else place_url(campaign, book, group[0])
 
 
 def next_url(campaign: Campaign, book: Book, city: int) -> str:

@@ -7,9 +7,11 @@ from uuid import uuid4
 from django.utils.safestring import SafeString, mark_safe
 
 from campaign.book import Book, book_of
+from campaign.legacy.moments import Point, parse_point, point_name
 from campaign.legacy.stickers import Kind
 from campaign.models import Campaign, City, Episode
 from campaign.pages.city_board import draw_plan, spaces_of
+from campaign.pages.dues import when_words
 from campaign.pages.placing import Choice, kind_views, moments_of
 from campaign.pages.symbols import disc
 from campaign.seating import away_at
@@ -29,9 +31,10 @@ def everywhere_page(
     last = campaign.episodes.order_by("-number").first()
     kind = next((one for one in book.sheet.for_spaces if one.slug == query.get("kind", "")), None)
     space = _space(query, kind)
-    away = _away(campaign, last, book)
+    award = parse_point(query.get("award", ""))
+    asked = _away(campaign, last, book) | _not_due(book, kind, award)
     boards = [
-        _board(book, row, kind, space, away.get(row.number, ""), chosen)
+        _board(book, row, kind, space, asked.get(row.number, ""), chosen)
         for row in campaign.cities.all()
     ]
     return {
@@ -43,6 +46,8 @@ def everywhere_page(
         "space": space_name(space) if space else "",
         "is_ready": kind is not None and space is not None,
         "boards": boards,
+        "award": point_name(award) if award else "",
+        "due": f"{kind.name}, {when_words(award)}" if kind and award else "",
         "has_problem": any(board["problem"] for board in boards),
         "moments": moments_of(last, query.get("moment", "")),
         "reason": query.get("reason", ""),
@@ -66,6 +71,15 @@ def _away(campaign: Campaign, last: Episode | None, book: Book) -> dict[int, str
             if city not in book.results[last.number]:
                 found.setdefault(city, f"It did not play episode {last.number}.")
     return {city: f"{words} Does it get the sticker too?" for city, words in found.items()}
+
+
+def _not_due(book: Book, kind: Kind | None, award: Point | None) -> dict[int, str]:
+    """Say which cities an award brings nothing any more, where one is meant."""
+    if kind is None or award is None:
+        return {}
+    due = {one.city for one in book.still_due if (one.kind, one.award) == (kind.slug, award)}
+    others = [city for city in range(len(book.cities)) if city not in due]
+    return dict.fromkeys(others, "None of these is due to it. Does it get one all the same?")
 
 
 def _board(  # noqa: PLR0913, PLR0917  # what is chosen, and what is known of the city

@@ -1,20 +1,25 @@
-"""That a sticker was placed just now, said on the page to which placing it leads."""
+"""What was placed or given just now, said on the page to which it leads."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from urllib.parse import urlsplit
 
-from campaign.keeping import ledger_of
-from campaign.legacy.ledger import Sticker, kinds_of, standing_entries
+from campaign.keeping import cities_of, deck_with, ledger_of
+from campaign.legacy.beside import Crossed, Given
+from campaign.legacy.ledger import Entry, Sticker, kinds_of, standing_entries
 from campaign.models import Campaign
+from campaign.pages.beside import given_words
 from games.kit.cells import space_name
+from games.kit.words import listed
 
 ASKED = "placed"
 """The key of an address under which a page is told which entry was placed last."""
+TOLD = ("sticker", "given", "crossed")
+"""The kinds of entry that are said."""
 
 
 def placing_on(address: str, campaign: Campaign) -> str:
     """Return the address of a page that is to say what was placed last in a campaign."""
-    row = campaign.ledger.filter(kind="sticker").last()
+    row = campaign.ledger.filter(kind__in=TOLD).last()
     if row is None:
         return address
     parts = urlsplit(address)
@@ -23,15 +28,47 @@ def placing_on(address: str, campaign: Campaign) -> str:
 
 
 def placed_view(campaign: Campaign, sent: Mapping[str, str]) -> dict[str, str] | None:
-    """Return the city and the words of the sticker that was placed, None where none was."""
+    """Return the cities and the words of what was placed, None where nothing was.
+
+    What was put on several boards in one act is said of all of them.
+    """
     asked = sent.get(ASKED, "")
     if not (asked.isascii() and asked.isdigit() and len(asked) < 6):
         return None
     entries = ledger_of(campaign)
-    for entry in standing_entries(entries):
-        mark, city = entry.mark, entry.city
-        if entry.number == int(asked) and isinstance(mark, Sticker) and city is not None:
-            name = kinds_of(entries)[mark.kind].name
-            cities = [*campaign.cities.all()]
-            return {"city": cities[city].name, "words": f"{name} on {space_name(mark.space)} is on"}
-    return None
+    standing = {entry.number: entry for entry in standing_entries(entries)}
+    last = standing.get(int(asked))
+    if last is None or last.city is None:
+        return None
+    words = _words(campaign, entries, last)
+    names = [city.name for city in campaign.cities.all()]
+    cities = listed(names[city] for city in _cities(standing, last))
+    return {"city": cities, "words": words} if words else None
+
+
+def _cities(standing: Mapping[int, Entry], last: Entry) -> list[int]:
+    """Return the cities that got the same as the last one, one entry after the other."""
+    found: list[int] = []
+    entry: Entry | None = last
+    while entry and entry.city is not None and entry.city not in found and _is_same(entry, last):
+        found.append(entry.city)
+        entry = standing.get(entry.number - 1)
+    return found[::-1]
+
+
+def _is_same(entry: Entry, last: Entry) -> bool:
+    one, other = entry.mark, last.mark
+    if not isinstance(one, Sticker) or not isinstance(other, Sticker):
+        return entry is last
+    return (one.kind, one.space, entry.point) == (other.kind, other.space, last.point)
+
+
+def _words(campaign: Campaign, entries: Sequence[Entry], entry: Entry) -> str:
+    """Say what an entry put where; "" where it put nothing."""
+    match entry.mark:
+        case Sticker(kind, space):
+            return f"{kinds_of(entries)[kind].name} on {space_name(space)} is on"
+        case Given() | Crossed():
+            deck = deck_with(campaign, cities_of(campaign))
+            return given_words(entry, kinds_of(entries), deck)
+    return ""

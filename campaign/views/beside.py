@@ -17,7 +17,7 @@ from campaign.legacy.sheet_json import CITY_KINDS
 from campaign.models import Campaign
 from campaign.pages.beside import beside_page
 from campaign.pages.dues import next_url
-from campaign.pages.placed import placed_view
+from campaign.pages.placed import placed_view, placing_on
 from campaign.services.beside import cross_boxes, take_back
 from campaign.services.beside import give as give_to_city
 from campaign.views.shown import anew, for_forms_only, is_kept, kept_campaign, shown_campaign
@@ -48,7 +48,7 @@ def give(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     if refusal := _refusal(form, write):
         return _show(request, campaign, number, refusal)
     after = form.cleaned_data["award"] and next_url(campaign, book_of(anew(campaign)), number)
-    return redirect(after or _address(campaign, number))
+    return redirect(placing_on(after or _address(campaign, number), campaign))
 
 
 @for_forms_only
@@ -67,7 +67,7 @@ def cross(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
 
     if refusal := _refusal(form, write):
         return _show(request, campaign, number, refusal)
-    return redirect(_address(campaign, number))
+    return redirect(placing_on(_address(campaign, number), campaign))
 
 
 @for_forms_only

@@ -7,10 +7,14 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from campaign.book import book_of
 from campaign.forms.sheets import EverywhereForm
+from campaign.models import Campaign
+from campaign.pages.dues import next_for_all
 from campaign.pages.everywhere import everywhere_page
+from campaign.pages.placed import placed_view, placing_on
 from campaign.services.everywhere import put_everywhere
-from campaign.views.shown import kept_campaign
+from campaign.views.shown import anew, kept_campaign
 from games.kit.errors import RuleError
 from games.views.viewers import writer
 
@@ -21,7 +25,9 @@ def everywhere(request: HttpRequest, pk: UUID) -> HttpResponse:
     """All boards, and a sticker that is about to be put on the same space of each."""
     campaign = kept_campaign(request, pk)
     if request.method != "POST":
-        return render(request, "campaign/everywhere.html", everywhere_page(campaign, request.GET))
+        context = everywhere_page(campaign, request.GET)
+        context["placed"] = placed_view(campaign, request.GET)
+        return render(request, "campaign/everywhere.html", context)
     form = EverywhereForm(request.POST, cities=len(campaign.cities.all()))
     if form.is_valid():
         try:
@@ -30,7 +36,7 @@ def everywhere(request: HttpRequest, pk: UUID) -> HttpResponse:
                 new=form.everywhere(),
                 written=form.written(writer(request)),
             )
-            return redirect(campaign)
+            return redirect(_after(campaign, is_awarded="award" in request.POST))
         except RuleError as error:
             refusal = error.message
     else:
@@ -38,3 +44,9 @@ def everywhere(request: HttpRequest, pk: UUID) -> HttpResponse:
     chosen = {int(city) for city in request.POST.getlist("city") if city.isdecimal()}
     context = everywhere_page(campaign, request.POST, chosen=chosen, refusal=refusal)
     return render(request, "campaign/everywhere.html", context, status=422)
+
+
+def _after(campaign: Campaign, *, is_awarded: bool) -> str:
+    """Return where it goes on: with what is due next, where what was put had been due."""
+    onward = next_for_all(campaign, book_of(anew(campaign))) if is_awarded else ""
+    return placing_on(onward or campaign.get_absolute_url(), campaign)

@@ -2,6 +2,7 @@
 // before "Place".
 
 import { listenToBoards, readyBoards } from "./board.js";
+import { listenToChoosing, readyChosen } from "./chosen.js";
 import { listenToDrags } from "./drag.js";
 import { listenToFolds } from "./folds.js";
 import { listenToFree, readyFree } from "./free.js";
@@ -23,6 +24,7 @@ function ready(part) {
 }
 
 listenToDrags();
+listenToChoosing();
 listenToFree();
 listenToBoards();
 listenToKeys();
@@ -34,5 +36,6 @@ listenToSending();
 listenToAnswers(ready);
 listenToParts();
 ready(document);
+readyChosen();
 shortenAddress();
 listenToPulse(ready);

@@ -45,7 +45,7 @@ def test_axe_finds_nothing_and_nothing_runs_over_the_edge(open_page, account, ax
         assert page.evaluate("document.documentElement.scrollWidth") <= 360, path
 
 
-def test_what_an_episode_brings_is_placed_by_taps_city_by_city(phone, account):
+def test_what_an_episode_brings_all_is_placed_in_one_act_and_by_keys(phone, account):
     campaign = campaign_of(account, 2, squares="A1 B1 C3")
     over(campaign)
     page = phone
@@ -56,11 +56,12 @@ def test_what_an_episode_brings_is_placed_by_taps_city_by_city(phone, account):
     page.locator("summary", has_text="Close episode 1").click()
     page.get_by_role("button", name="Close it and colour the symbols").click()
 
-    page.get_by_role("link", name="Place one rock of Norr").click()
-    for city in ("Norr", "Søder"):
-        expect(page.get_by_role("heading", level=1)).to_have_text(city)
-        page.get_by_role("button", name="A1, light green", exact=True).click()
-        page.get_by_role("button", name="Put it on for good").click()
+    page.get_by_role("link", name="Place on the same space of each one rock").click()
+    space = page.get_by_role("group", name="Board of Søder").locator('[value="A1"]')
+    space.press("Enter")
+    expect(page.get_by_role("heading", name="One rock on A1 of all of them?")).to_be_visible()
+    expect(space).to_be_focused()
+    page.get_by_role("button", name="Put it on all that are ticked").click()
 
-    expect(page.get_by_role("heading", name="Due here")).to_have_count(0)
+    expect(page.get_by_role("status")).to_have_text("Norr and Søder: one rock on A1 is on.")
     assert due(campaign) == []

@@ -43,6 +43,7 @@ def test_a_mark_goes_on_a_building_without_scripts(signed_in, campaign):
     reader.press("It gets it for good", piece="b3")
 
     assert "Blue square: C Cog" in text_of(reader.page)
+    assert reader.page.one("p", class_="verdict").text == "Norr: “Cog” on the blue square."
     assert "“Cog” on the blue square, before episode 1" in text_of(reader.page)
     city = parsed(signed_in.get(url(campaign, "cities/0/")))
     assert "Blue square: C Cog" in text_of(city)
@@ -54,6 +55,8 @@ def test_boxes_are_crossed_off_and_shown_by_episode(signed_in, campaign):
     reader.press("Cross them off", count="3", words="three trees")
     boxes = [node.text for node in reader.page.all("li", class_="box")]
     assert boxes == [*["crossed off in episode1"] * 3, "open"]
+    said = reader.page.one("p", class_="verdict")
+    assert (said["role"], said.text) == ("status", "Norr: 3 boxes of “Map” crossed off.")
     assert "3 boxes of “Map” crossed off, before episode 1 (three trees)" in text_of(reader.page)
 
     reader.press("Cross them off", count="2", words="two more")
@@ -77,7 +80,9 @@ def test_what_is_due_is_given_and_leads_on(signed_in, campaign):
     [place] = [n for n in page.all("a") if n["href"] == url(campaign) + "?kind=own2#give"]
     reader = Reader(signed_in).open(place["href"])
     reader.press("It gets it for good")
-    assert reader.path == url(campaign, "cities/1/beside/?kind=own2#give")
+    last = campaign.ledger.last().number
+    assert reader.path == url(campaign, f"cities/1/beside/?kind=own2&placed={last}#give")
+    assert reader.page.one("p", class_="verdict").text == "Norr: “Hut”."
     assert due(campaign)[0] == "1: 1 own2 of 1 end"
 
 

@@ -56,10 +56,11 @@ def test_an_award_table_is_typed_dealt_out_and_placed_without_scripts(signed_in,
 
     assert reader.path == url(campaign, "")
     assert [line.split(" Place")[0] for line in lines_of(reader.page, "due-title")] == [
+        "All: one tree after episode 1",
         "Norr: one tree after episode 1",
-        "Søder: 2 × one rock after episode 1",
         "Søder: one tree after episode 1",
         "Øst: one tree after episode 1",
+        "Søder: 2 × one rock after episode 1",
     ]
 
 
@@ -150,6 +151,7 @@ def test_what_is_due_is_said_before_the_next_episode_starts(signed_in, campaign)
     closed(campaign, 1, (10, 30, 20))
     page = parsed(signed_in.get(url(campaign, "episodes/2/")))
     assert [line.split(" Place")[0] for line in lines_of(page, "due-title")] == [
+        "All: one tree after episode 1",
         "Norr: one tree after episode 1",
         "Søder: one tree after episode 1",
         "Øst: one tree after episode 1",
@@ -388,10 +390,7 @@ def test_readers_see_the_sheets_and_what_is_due(client, account):
     closed(campaign)
     Campaign.objects.filter(pk=campaign.pk).update(is_demo=True, owner=None)
     page = parsed(client.get(url(campaign)))
-    assert lines_of(page, "due-title") == [
-        "Norr: one tree after episode 1",
-        "Søder: one tree after episode 1",
-    ]
+    assert lines_of(page, "due-title") == ["All: one tree after episode 1"]
     assert "one tree: 4: 0: 4" in [" ".join(row.split()) for row in rows_of(page)]
     assert [node["href"] for node in page.all("a") if "stickers/" in node["href"]] == []
 
