@@ -42,11 +42,12 @@ def read_people_mark(kind: str, value: Any, where: str) -> PeopleMark:
         return Paper(read_number(fields["points"], path, low=LEAST_POINTS, high=MOST_POINTS))
     keys = ("name", "before") if kind == "mayor" else ("name",)
     fields = read_object(value, where, required=keys)
-    names = [_read_name(fields[key], below(where, key)) for key in keys]
+    names = [read_name(fields[key], below(where, key)) for key in keys]
     return Mayor(*names) if kind == "mayor" else Guest(*names)
 
 
-def _read_name(value: Any, where: str) -> str:
+def read_name(value: Any, where: str) -> str:
+    """Return the name of somebody, of which a file can be sure that it is shown."""
     name = read_text(value, where)
     if not name.strip() or len(name) > LONGEST_NAME:
         raise InvalidError(where, f"must have 1 to {LONGEST_NAME} characters")

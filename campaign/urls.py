@@ -24,6 +24,7 @@ from campaign.views import (
     pulse,
     rebuild,
     rule_sheets,
+    sat,
     sharing,
     sheets,
 )
@@ -53,6 +54,7 @@ urlpatterns = [
         people.sitting,
         name="sitting",
     ),
+    path("campaigns/<uuid:pk>/episodes/<int:number>/cities/<int:city>/sat/", sat.sat, name="sat"),
     path("campaigns/<uuid:pk>/people/", people.people, name="people"),
     path("campaigns/<uuid:pk>/people/join/", people.join, name="join"),
     path("campaigns/<uuid:pk>/cities/<int:number>/mayor/", people.mayor, name="mayor"),

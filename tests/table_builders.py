@@ -219,7 +219,7 @@ class Reader:
         """Follow the link of that name."""
         return self.open(self._named(["a"], name, within)["href"])
 
-    def press(self, name, within="", **typed):
+    def press(self, name, /, within="", **typed):
         """Press the button of that name after typing into its form."""
         return self.push(self._named(["button"], name, within), **typed)
 

@@ -62,7 +62,10 @@ The format is `city-campaign/3`: JSON in UTF-8, an object with these keys, all r
   `also`, the cities that showed the same board and got the new one with it),
   `{"episode": 3, "table": UUID, "changes": [["before", "after"]]}` for "episode" (lines of its log
   as they were told and are told now), `{"city": 0, "when": "3 end"}` for "ledger" (it may have
-  `entry`, which counts no longer, and `kind` with `mark` as in the ledger, which counts), and
+  `entry`, which counts no longer, and `kind` with `mark` as in the ledger, which counts),
+  `{"episode": 3, "city": 0, "before": {"name": "Ana", "guest": false}, "after": {"name": "Eva",
+  "guest": true}, "seats": [3]}` for "people" (who sat for a city; `seats` are the episodes in which
+  another name stands), and
   `{"episode": 3, "of": 0}` for "kept" (it stays as it was
   announced, although it does not fit correction 0). Each of `effects` has `episode`, `fate` ("same"
   or "other" result, "marked" where its log does not fit, "unreadable"), `closed`, `falls` (each a

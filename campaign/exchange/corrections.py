@@ -17,6 +17,7 @@ from campaign.keeping import read_mark
 from campaign.legacy.ledger import EPISODES
 from campaign.legacy.moments import parse_point
 from campaign.legacy.replaying import Fall
+from campaign.people_marks import read_name
 from campaign.plans import read_plan
 from games.kit.errors import InvalidError
 from games.kit.reading import (
@@ -30,7 +31,7 @@ from games.kit.reading import (
     read_text,
 )
 
-KINDS = ("board", "episode", "ledger", "kept")
+KINDS = ("board", "episode", "ledger", "people", "kept")
 MOST_CORRECTIONS = 1_000
 MOST_FALLS = 2_000
 MOST_CHANGES = 60
@@ -171,6 +172,24 @@ def _read_ledger(value: Json, where: str) -> Mapping[str, Json]:
     return fields
 
 
+def _read_people(value: Json, where: str) -> Mapping[str, Json]:
+    keys = ("episode", "city", "before", "after", "seats")
+    fields = read_object(value, where, required=keys)
+    _read_number(fields, "episode", where, 1, EPISODES)
+    _read_number(fields, "city", where, 0, 3)
+    for key in ("before", "after"):
+        path = below(where, key)
+        sat = read_object(fields[key], path, required=("name", "guest"))
+        read_name(sat["name"], below(path, "name"))
+        read_flag(sat["guest"], below(path, "guest"))
+    path = below(where, "seats")
+    items = read_list(fields["seats"], path, empty=False)
+    seats = [read_number(one, f"{path}[{n}]", low=1, high=EPISODES) for n, one in enumerate(items)]
+    if seats != sorted({*seats}) or seats[0] != fields["episode"]:
+        raise InvalidError(path, "must name the episode and later ones, in their order")
+    return fields
+
+
 def _read_kept(value: Json, where: str) -> Mapping[str, Json]:
     fields = read_object(value, where, required=("episode", "of"))
     _read_number(fields, "episode", where, 1, EPISODES)
@@ -186,5 +205,6 @@ _SUBJECTS = {
     "board": _read_board,
     "episode": _read_episode,
     "ledger": _read_ledger,
+    "people": _read_people,
     "kept": _read_kept,
 }

@@ -7,6 +7,7 @@ from campaign.exchange.values import CampaignFile, CorrectionPart, EpisodePart, 
 from campaign.keeping import mark_json
 from campaign.legacy.ledger import Entry, Moment, Removal, Reprint, fold
 from campaign.legacy.moments import FOUNDING, Point
+from campaign.legacy.people import Guest, Mayor
 from campaign.legacy.seating import of_cities, seated_in
 from campaign.plans import read_plan
 from games.kit.errors import InvalidError
@@ -28,6 +29,8 @@ def check_following(file: CampaignFile) -> None:
             _check_boards(f"{where}.subject", part, file, written)
         elif part.kind == "ledger":
             _check_marks(f"{where}.subject", part, written)
+        elif part.kind == "people":
+            _check_sitting(f"{where}.subject", part, written)
         for place, effect in enumerate(part.effects):
             _check_effect(f"{where}.effects[{place}]", effect)
     for number, episode in enumerate(file.episodes):
@@ -65,6 +68,17 @@ def _check_marks(where: str, part: CorrectionPart, written: Sequence[Entry]) -> 
         return
     if (subject["kind"], subject["mark"]) not in [mark_json(mark) for mark in marks]:
         raise InvalidError(f"{where}.mark", "is not what it wrote to the ledger")
+
+
+def _check_sitting(where: str, part: CorrectionPart, written: Sequence[Entry]) -> None:
+    """Who sat there is what a correction wrote of the episode, or what it left to stand."""
+    city, after = part.subject["city"], part.subject["after"]
+    point: Point = (part.subject["episode"], Moment.START)
+    marks = [entry.mark for entry in written if (entry.city, entry.point) == (city, point)]
+    told = [mark.name for mark in marks if isinstance(mark, Guest | Mayor)]
+    is_guest = any(isinstance(mark, Guest) for mark in marks)
+    if not marks or (told and (told, is_guest) != ([after["name"]], after["guest"])):
+        raise InvalidError(f"{where}.after", "is not what it wrote to the ledger")
 
 
 def _check_effect(where: str, effect: Effect) -> None:

@@ -15,7 +15,8 @@ def check_corrections(file: CampaignFile) -> None:
             raise InvalidError(f"{where}.entry_count", "counts more entries than the ledger has")
         if max(part.subject.get("city", 0), *part.subject.get("also", [0])) >= len(file.cities):
             raise InvalidError(f"{where}.subject.city", "there is no such city in this campaign")
-        for episode in [part.subject.get("episode", 1), *(e.episode for e in part.effects)]:
+        about = [part.subject.get("episode", 1), *part.subject.get("seats", ())]
+        for episode in [*about, *(effect.episode for effect in part.effects)]:
             if episode > max(len(file.episodes), 1):
                 raise InvalidError(where, f"episode {episode} has not started yet")
         for place, effect in enumerate(part.effects):

@@ -92,6 +92,8 @@ def title_of(campaign: Campaign, row: Correction) -> str:
         return _past_title(campaign, subject)
     if row.kind == "episode":
         return f"Episode {subject['episode']}"
+    if row.kind == "people":
+        return f"Who sat for {_names(campaign)[subject['city']]} in episode {subject['episode']}"
     since = f"from episode {subject['since']} on" if subject["since"] else "everywhere"
     cities = sorted([subject["city"], *subject.get("also", ())])
     names = listed([_names(campaign)[city] for city in cities])
@@ -100,6 +102,8 @@ def title_of(campaign: Campaign, row: Correction) -> str:
 
 def _changes(row: Correction, entries: Sequence[Entry]) -> list[tuple[str, str]]:
     """Return what says something else, as (before, after): of a log, or an entry of the ledger."""
+    if row.kind == "people":
+        return [(sitting_words(row.subject["before"]), sitting_words(row.subject["after"]))]
     if row.kind != "ledger":
         return [(before, after) for before, after in row.subject.get("changes", [])]
     kinds, asked = kinds_of(entries), row.subject
@@ -114,6 +118,11 @@ def _changes(row: Correction, entries: Sequence[Entry]) -> list[tuple[str, str]]
         for entry in (old, new[0] if new else None)
     )
     return [(before, after)]
+
+
+def sitting_words(sat: Mapping[str, Any]) -> str:
+    """Return who sat for a city, as the subject of a correction holds it."""
+    return f"{sat['name']}, {'as a guest' if sat['guest'] else 'as mayor'}"
 
 
 def _past_title(campaign: Campaign, subject: Mapping[str, Any]) -> str:

@@ -19,6 +19,11 @@ class Mayors:
     tenures: Sequence[Tenure]
     guests: Sequence[tuple[int, str]]
 
+    def at(self, episode: int) -> str:
+        """Return who was mayor in an episode."""
+        held = (one for one in self.tenures if one.first <= episode)
+        return next((one.name for one in held if episode <= (one.last or episode)), "")
+
 
 def mayors_of(campaign: Campaign) -> list[Mayors]:
     """Return the mayors and guests of each city, in the order of the cities."""

@@ -14,6 +14,7 @@ from campaign.legacy.paper import paper_points
 from campaign.models import Campaign, Episode
 from campaign.pages.city_board import draw_plan, spaces_of
 from campaign.pages.placing import Choice
+from campaign.pages.sat import sat_of
 from campaign.pages.symbols import disc
 from campaign.seating import seated_at
 from campaign.services.boards import next_episode
@@ -127,6 +128,7 @@ def paper_page(
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "is_kept": is_kept,
         "form": form or paper_form(episode),
+        "sat": sat_of(episode) if is_kept else [],
         "scores": [
             {
                 **score,

@@ -126,9 +126,8 @@ def is_stale(draft: Draft) -> bool:
 
 
 def _is_about(row: Correction, number: int) -> bool:
-    return row.subject.get("episode") == number or any(
-        effect["episode"] == number for effect in row.effects
-    )
+    names = (row.subject.get("episode"), *row.subject.get("seats", ()))
+    return number in names or any(effect["episode"] == number for effect in row.effects)
 
 
 def draft_consequences(draft: Draft) -> Consequences:

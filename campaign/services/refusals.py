@@ -47,6 +47,7 @@ class PeopleRefusal(StrEnum):
     DOUBTFUL = "doubtful"
     TOO_MANY = "too_many"
     CLOSED = "closed"
+    SITS_ALREADY = "sits_already"
 
 
 NO_SUCH_KIND = "This kind of sticker is not known here."

@@ -19,7 +19,7 @@ from games.kit.errors import RuleError
 from games.models import Seat, Table
 from games.services import people_of
 
-ANOTHER = "Said otherwise while the episode was played"
+ANOTHER = "Said otherwise since"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +45,15 @@ def change_sitting(*, episode: Episode, new: Sitting, written: Written) -> None:
             return
         seat = _seat(row, new)
         entries = ledger_of(now)
-        marks = _marks(now, entries, row.number, new)
+        mayor = now.cities.get(number=new.city).mayor_name
+        asked = (new.city, new.name, new.is_guest)
+        marks = sitting_marks(mayor, entries, row.number, asked)
         if not marks and seat.name == new.name:
             raise RuleError(Refusal.UNCHANGED, f"{new.name} sits there already, just so.")
         person = people_of(now.owner, [new.name])[0]
         Seat.objects.filter(pk=seat.pk).update(person=person, name=person.name)
         Table.objects.filter(pk=row.sitting.pk).update(seating=F("seating") + 1)
-        _install(now, new.city, with_marks(entries, marks))
+        install_mayor_of(now, new.city, with_marks(entries, marks))
         write_marks(now, marks, written)
 
 
@@ -70,27 +72,32 @@ def _seat(episode: Episode, new: Sitting) -> Seat:
     return found
 
 
-def _marks(
-    campaign: Campaign, entries: Sequence[Entry], episode: int, new: Sitting
+def sitting_marks(
+    now: str, entries: Sequence[Entry], episode: int, asked: tuple[int, str, bool]
 ) -> list[NewMark]:
+    """Return what the ledger needs so that somebody sits for a city in an episode.
+
+    `now` is the city's mayor today, `asked` the city, the name, and whether as a guest. What
+    was told of this episode gives way; empty where it is told just so.
+    """
+    city, name, is_guest = asked
     point = (episode, Moment.START)
     told = [
         entry
         for entry in standing_entries(entries)
-        if entry.city == new.city and entry.point == point and isinstance(entry.mark, Guest | Mayor)
+        if entry.city == city and entry.point == point and isinstance(entry.mark, Guest | Mayor)
     ]
-    marks: list[NewMark] = [(point, new.city, Removal(entry.number, ANOTHER)) for entry in told]
-    now = campaign.cities.get(number=new.city).mayor_name
-    mayor = mayor_at(with_marks(entries, marks), new.city, now, until=point)
-    if new.name != mayor:
-        mark = Guest(new.name) if new.is_guest else Mayor(new.name, mayor)
-        marks.append((point, new.city, mark))
+    marks: list[NewMark] = [(point, city, Removal(entry.number, ANOTHER)) for entry in told]
+    mayor = mayor_at(with_marks(entries, marks), city, now, until=point)
+    if name != mayor:
+        mark = Guest(name) if is_guest else Mayor(name, mayor)
+        marks.append((point, city, mark))
     kept = [entry.mark for entry in told]
     return [] if kept == [mark for _, _, mark in marks[len(told) :]] else marks
 
 
-def _install(campaign: Campaign, city: int, entries: Sequence[Entry]) -> None:
-    """Let the mayor of today be the one that the ledger tells."""
+def install_mayor_of(campaign: Campaign, city: int, entries: Sequence[Entry]) -> None:
+    """Let a city's mayor of today be the one that a ledger tells."""
     now = campaign.cities.get(number=city).mayor_name
     mayor = mayor_at(entries, city, now)
     if mayor != now:

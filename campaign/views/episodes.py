@@ -43,6 +43,7 @@ def episode(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     campaign = shown_campaign(request, pk)
     found = _episodes(campaign).filter(number=number).first()
     if found is not None:
+        found.campaign = campaign
         return show_episode(request, found)
     if not is_kept(request, campaign) or not 1 <= number <= EPISODES:
         raise Http404

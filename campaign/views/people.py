@@ -20,6 +20,7 @@ from campaign.forms.people import (
     SittingForm,
 )
 from campaign.models import Campaign
+from campaign.pages.corrected import corrected_view
 from campaign.pages.people import JOINING, Refused, people_page
 from campaign.seating import seated
 from campaign.services.comings import join_city, retire_city, return_city
@@ -151,6 +152,7 @@ def _show(
 ) -> HttpResponse:
     can_write = is_kept(request, campaign)
     context = people_page(campaign, is_kept=can_write, refused=refused)
+    context["corrected"] = corrected_view(campaign, request.GET)
     if can_write:
         context["people"] = people_for(request, campaign)
     return render(request, "campaign/people.html", context, status=status)

@@ -54,7 +54,7 @@ BEFORE = {
 OWN = {"home": "/", "found": "/campaigns/new/", "import": "/campaigns/import/"}
 ELSEWHERE = {  # with the tests of accounts, of files, and of corrections
     *("already", "paper-board", "result", "branches"),  # test_paper.py, test_branches.py
-    "sitting",  # of an open episode: test_sitting.py
+    *("sitting", "sat"),  # of an open episode, of a closed one: test_sitting.py, test_sat.py
     "return",  # of a city that has retired: with the tests of cities that come and go
     *("welcome", "import-preview", "import-drop"),
     *("correct-board", "copy-board", "correct", "draft", "drop", "rule-sheet"),

@@ -41,7 +41,7 @@ POST_ONLY = {
 }
 KEPT_ONLY = {
     *("already", "paper-board", "entry", "correct-board", "draft", "rule-sheet", "lacking"),
-    *("awards", "waive", "everywhere", "kind", "branches", "sharing"),
+    *("awards", "waive", "everywhere", "kind", "branches", "sharing", "sat"),
 }
 """Pages on which something is changed."""
 
