@@ -117,7 +117,7 @@ class Items:
         """Return the value with the item that was entered; next comes the first open slot.
 
         What was entered for an open slot of a row that holds something else by now goes on
-        to the next.
+        to the next. Where all of the box are there, one that is corrected stays in front.
         """
         item = self.read(typed)
         number = self.asked(value, typed, item)
@@ -125,8 +125,10 @@ class Items:
         held = self.held(after)
         open_slots = [one for one in self.slots(after) if one not in held]
         following = [one for one in open_slots if one > number] or open_slots
-        is_now_whole = len(held) >= self.whole > len(self.held(value))
-        if is_now_whole or not following:
+        before = self.held(value)
+        if number in before and len(held) >= self.whole:
+            return Change(after, urlencode({"item": number, "kept": number}))
+        if len(held) >= self.whole > len(before) or not following:
             return Change(after)
         return Change(after, urlencode({"item": following[0], "kept": number}))
 

@@ -17,6 +17,7 @@ KINDS: dict[str, tuple[Kind, Material | None]] = {
     "r": (Kind.RESIDENTIAL, None),
 }
 """What an area is, by its letter."""
+KIND_WORDS = "w wood, c coal, s steel, x commercial or r residential"
 
 HELP = (
     "take back 2, set die, material 1 (what it costs), money 2, exchange 2, construct, keep dial,"
@@ -31,6 +32,11 @@ _COUNTED = re.compile(r"(.*?)\s*([0-9]{1,2})")
 def read_district_text(text: str) -> DistrictCard:
     """Return the card typed area by area, side A and perhaps side B; raises InvalidError."""
     letters = re.sub(r"[\s,;/]+", "", text.lower())
+    for at, letter in enumerate(letters):
+        if at % 2 == 0 and letter not in KINDS:
+            raise InvalidError("district", f"“{letter}” is no kind of area: {KIND_WORDS}.")
+        if at % 2 == 1 and letter not in {*"123456"}:
+            raise InvalidError("district", f"“{letter}” is no die: 1 to 6.")
     front, back = letters[:8], letters[8:]
     wrong = next(
         (side for side, text in (("A", front), ("B", back or front)) if not _SIDE.fullmatch(text)),

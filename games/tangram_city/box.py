@@ -6,7 +6,7 @@ from games.kit.box import Box, Part, alike, refuse_many
 from games.kit.reading import Json, read_list
 from games.kit.words import listed
 from games.tangram_city import practice
-from games.tangram_city.halves import WHOLE, Half, half_names
+from games.tangram_city.halves import WHOLE, Half, half_words
 from games.tangram_city.placement import Colour
 from games.tangram_city.setup import CARDS, read_start_halves, read_tiles
 from games.tangram_city.shapes import Shape, joined, loose_from, orientations
@@ -78,7 +78,8 @@ def is_start_piece(halves: Iterable[Half]) -> bool:
 
 def _remarks_on_starts(starts: Starts) -> tuple[str, ...]:
     return tuple(
-        f"Board {number}: {half_names(halves)} is not one whole square and a half beside it."
+        f"Board {number}: {half_words(halves)} {'is' if len(halves) == 1 else 'are'} not one whole"
+        " square and a half beside it."
         for number, halves in sorted(starts.items())
         if not is_start_piece(halves)
     )

@@ -17,16 +17,29 @@ from games.tangram_city.board import Extras, Ghost, city_svg, piece_svg
 from games.tangram_city.box import BOARDS, Starts, Tiles, is_start_piece
 from games.tangram_city.chosen import read_chosen
 from games.tangram_city.entering import read_piece
-from games.tangram_city.halves import GRID, Half, crossing, half_names, half_words, square_names
+from games.tangram_city.halves import (
+    GRID,
+    PLACES,
+    Half,
+    crossing,
+    half_names,
+    half_words,
+    square_names,
+)
 from games.tangram_city.placement import NAMES, Colour, Tile, red_shape
 from games.tangram_city.selection import GOOD, select_tile
 from games.tangram_city.setup import CARDS
 from games.tangram_city.shapes import Shape, loose_from, mirror, shape_of
 from games.tangram_city.snapping import Site
 from games.tangram_city.spaces import hints
-from games.tangram_city.starting import ODD, ODD_START
+from games.tangram_city.starting import ODD_START, STARTING, WHOLE_START
 
 ASK = "Tap a half; tap again for the whole square, for the other half, for nothing."
+ASK_PLAIN = (
+    "Tap a square for its upper left half; tap on for the upper right, the lower right, the lower"
+    " left, the whole square, nothing."
+)
+"""What is asked where the page has no script: a tap says which square, and no half of it."""
 
 
 def _draft(halves: tuple[Half, ...], typed: Typed, *, is_start: bool = False) -> Mapping[str, Any]:
@@ -40,6 +53,9 @@ def _draft(halves: tuple[Half, ...], typed: Typed, *, is_start: bool = False) ->
     if is_odd:
         words = ODD_START.format(squares=square_names(selection.halves))
         selection = replace(selection, kind="", words=words)
+    elif is_start and selection.kind == GOOD:
+        words = WHOLE_START.format(squares=square_names(selection.halves))
+        selection = replace(selection, words=words)
     ghost = Ghost(selection.halves, colour.value, selection.kind) if selection.halves else None
     entered = last_of(typed, "cells")
     is_unread = not selection.halves and not chosen.tap and bool(entered.strip())
@@ -55,16 +71,20 @@ def _draft(halves: tuple[Half, ...], typed: Typed, *, is_start: bool = False) ->
                 for cell in GRID.cells(GRID.inside)
             ),
         ),
-        "words": selection.words if selection.halves or is_unread else ASK,
+        "words": selection.words if selection.halves or is_unread else ASK_PLAIN,
         "is_good": selection.kind == GOOD,
         "data": hints(
-            Tile(0), 0, NAMES, about="set", own={"ask": ASK, **(ODD if is_start else {})}
+            Tile(0), 0, NAMES, about="set", own={"ask": ASK, **(STARTING if is_start else {})}
         ),
     }
 
 
 def _words(cell: tuple[int, int], halves: tuple[Half, ...]) -> str:
-    found = [half.corner or "whole" for half in halves if half.cell == cell]
+    found = [
+        f"{PLACES[half.corner]} half" if half.corner else "whole"
+        for half in halves
+        if half.cell == cell
+    ]
     return f"{space_name(cell)}, {listed(found) or 'free'}"
 
 
@@ -125,7 +145,7 @@ def _start_picture(halves: tuple[Half, ...]) -> SafeString:
 def _start_pieces(starts: Starts) -> SafeString:
     pieces = "".join(
         f"<figure>{piece_svg(sorted(shape_of(halves)), 'red', unit=11)}"
-        f"<figcaption>Board {number}: {half_names(halves)}</figcaption></figure>"
+        f"<figcaption>Board {number}: {half_words(halves)}</figcaption></figure>"
         for number, halves in sorted(starts.items())
     )
     return mark_safe(f'<div class="pieces">{pieces}</div>' if pieces else "")  # noqa: S308  # plain data

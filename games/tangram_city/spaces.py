@@ -79,7 +79,8 @@ def hints(
 
     Without a tile it is about a fountain. `about` names what is asked for: what is entered is
     kept by the browser as long as the same is asked. `own` are sentences of the page
-    itself: `ask` invites to an unknown tile, `oddStart` is said of halves that are no start piece.
+    itself: `ask` invites to an unknown tile, `oddStart` is said of halves that are no start piece,
+    and `wholeStart` of those that are one.
     """
     kind = "fountain" if tile is None else "tile" if tile.shape else "unknown"
     turns = {

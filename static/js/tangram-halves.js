@@ -35,6 +35,13 @@ const squareOf = ([row, column]) => nameOf([row, column, ""]);
 const saidAs = (half) =>
   half[2] ? `the ${PLACES[half[2]]} half of ${squareOf(half)}` : squareOf(half);
 
+/** What is on a square that one paints, as its button is called: "E4, upper left half". */
+export function calledAs(square, halves) {
+  const found = halves.filter((half) => sameSquare(half, square));
+  const said = found.map((half) => (half[2] ? `${PLACES[half[2]]} half` : "whole"));
+  return `${squareOf(square)}, ${said.join(" and ") || "free"}`;
+}
+
 /** The names of their squares. */
 export const squaresOf = (halves) => [...new Set(inOrder(halves).map(squareOf))].join(" ");
 

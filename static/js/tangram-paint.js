@@ -2,10 +2,19 @@
 
 import { say } from "./paint.js";
 import { drawGhost, pictureOf } from "./tangram-draw.js";
-import { isOnBoard, middleOf, namesOf, SIDE, squaresOf } from "./tangram-halves.js";
+import {
+  calledAs,
+  halfCalled,
+  isOnBoard,
+  middleOf,
+  namesOf,
+  SIDE,
+  squaresOf,
+} from "./tangram-halves.js";
 import { judged, nearestLegal } from "./tangram-rules.js";
 
 const UNDECIDED = "undecided";
+const PAINTED = new Set(["set", "start"]); // boards of a set, and of a new table
 
 export function paint(seat) {
   const { words, kind, wrong } = judged(seat);
@@ -31,6 +40,15 @@ function paintSpaces(seat, wrong) {
     space.style.touchAction = "none";
   }
   for (const half of wrong) at(half)?.classList.add("is-wrong");
+  if (PAINTED.has(seat.rules.about)) callByName(seat);
+}
+
+/** Where nothing else lies, a square is called after what is painted on it. */
+function callByName({ spaces, halves }) {
+  for (const space of spaces) {
+    const square = halfCalled(space.value);
+    space.setAttribute("aria-label", calledAs(square, halves));
+  }
 }
 
 /** What was to be placed and is refused: its squares are marked, and a legal place is offered. */

@@ -36,9 +36,11 @@ export function judged(seat) {
   if (!side) {
     return { words: filled(rules.sentences.sideNext, { squares }), kind: "", wrong: [] };
   }
-  if (rules.sentences.oddStart && !isStartPiece(halves)) {
-    return { words: filled(rules.sentences.oddStart, { squares }), kind: "", wrong: [] };
+  const { oddStart, wholeStart } = rules.sentences;
+  if (oddStart && !isStartPiece(halves)) {
+    return { words: filled(oddStart, { squares }), kind: "", wrong: [] };
   }
+  if (wholeStart) return good(filled(wholeStart, { squares }));
   const count = halves.reduce((sum, half) => sum + (half[2] ? 1 : 2), 0);
   return good(`${squares}: ${count} ${count === 1 ? "half" : "halves"}, ${rules.names[side]} up.`);
 }

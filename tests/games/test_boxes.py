@@ -11,6 +11,7 @@ from games.boxes import BOXES, FORMAT, SetFile, parse_set, read_set, set_bytes
 from games.kit.box import count_of
 from games.kit.errors import InvalidError
 from games.registry import GAMES
+from games.tangram_city.halves import half_words, parse_half
 from tests.games.box_strategies import VALUES, set_files
 
 PRACTICE = [pytest.param(slug, box, id=slug) for slug, box in BOXES.items()]
@@ -279,8 +280,9 @@ def test_what_looks_odd_is_pointed_out(value, remarks):
     ],
 )
 def test_a_start_piece_of_another_form_is_pointed_out(halves, is_one):
-    names = " ".join(halves)
-    words = f"Board 2: {names} is not one whole square and a half beside it."
+    names = half_words(parse_half(name) for name in halves)
+    verb = "is" if len(halves) == 1 else "are"
+    words = f"Board 2: {names} {verb} not one whole square and a half beside it."
     assert said(tangram(start=[[], halves]), "remarks") == ([] if is_one else [words])
 
 

@@ -79,6 +79,8 @@ REFUSED = [
     (read_cards_text, "5: 3 moves, die 5; ; construct", "Line 1: basic must"),
     (read_districts_text, "1: r1 w2 x3 c4\n1: r1 w2 x3 c4", "Line 2: card “1” is there twice."),
     (read_districts_text, "2: r1 w2 x3 c4 r1 w2 x3", "Line 1: Side B is not whole."),
+    (read_districts_text, "2: r1 w2 x9 c4", "Line 1: “9” is no die: 1 to 6."),
+    (read_districts_text, "2: r1 w2 z3", "Line 1: “z” is no kind of area: w wood, c coal"),
     (read_districts_text, "2: r1", "Line 1: Side A is not whole. A side has four areas"),
 ]
 

@@ -583,6 +583,21 @@ def test_a_shape_is_corrected_and_taken_out(signed_in, account):
     assert [len(shape) for shape in held(kept, "buildings")] == [3, 2]
 
 
+def test_the_last_shape_that_is_corrected_stays_with_what_is_odd_of_it(signed_in, account):
+    shapes = tuple(frozenset({(0, c) for c in range(n)}) for n in range(2, 6))
+    tall = tuple(frozenset({(1, 0), *shape}) for shape in shapes)
+    kept = kept_set(account, buildings=shapes + tall)
+    hand = Hand(signed_in, kept, "buildings/?item=8")
+
+    hand.push(hand.buttons[0], cells="B2 B3 B4")
+    hand.save()
+
+    entry = hand.page.one(id="entry")
+    assert entry.one(role="status", class_="said").text == "Shape 8 is kept."
+    assert entry.one(class_="remark").text == "△ Shapes 2 and 8 are the same, turned."
+    assert hand.page.one(id="entry-title").text == "Shape 8"
+
+
 def test_a_shape_for_a_slot_that_was_taken_meanwhile_goes_on_to_the_next(signed_in, account):
     kept = kept_set(account)
     hand = Hand(signed_in, kept, "buildings/")
@@ -791,7 +806,7 @@ def test_start_pieces_lie_where_they_are_printed(signed_in, account):
     words = "C3 C4: a start piece is one whole square and a half beside it."
     assert (hand.page.one(class_="verdict").text, hand.page.all(class_="good")) == (words, [])
     hand.push(hand.buttons[0], cells="C3 D3:nw")
-    assert hand.page.one("p", class_="good").text == "C3 D3: 3 halves, red up."
+    assert hand.page.one("p", class_="good").text == "C3 D3: one whole square and a half beside it."
     hand.save()
 
     assert [
