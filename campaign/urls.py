@@ -19,6 +19,7 @@ from campaign.views import (
     paper,
     past,
     people,
+    photos,
     pictures,
     plays,
     pulse,
@@ -69,6 +70,22 @@ urlpatterns = [
     path("campaigns/<uuid:pk>/episodes/<int:number>/day/", episodes.day, name="day"),
     path("campaigns/<uuid:pk>/chapters/<int:number>/", chapters.chapter, name="chapter"),
     path("campaigns/<uuid:pk>/chapters/<int:number>/sheet/", rule_sheets.sheet, name="rule-sheet"),
+    path("campaigns/<uuid:pk>/episodes/<int:number>/photos/", photos.photos, name="photos"),
+    path(
+        "campaigns/<uuid:pk>/episodes/<int:number>/photos/<uuid:photo>/",
+        photos.photo,
+        name="photo",
+    ),
+    path(
+        "campaigns/<uuid:pk>/episodes/<int:number>/photos/<uuid:photo>/delete/",
+        photos.delete_photo,
+        name="delete-photo",
+    ),
+    path(
+        "campaigns/<uuid:pk>/episodes/<int:number>/photos/<uuid:photo>/<slug:size>.webp",
+        photos.photo_file,
+        name="photo-file",
+    ),
     path("campaigns/<uuid:pk>/episodes/<int:number>/play/", plays.play, name="play"),
     path("campaigns/<uuid:pk>/episodes/<int:number>/rules/", rule_sheets.card, name="rules"),
     path(

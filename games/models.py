@@ -297,4 +297,5 @@ class SetUse(models.Model):
         return self.title
 
 
-from games.sharing import Device, Invitation  # noqa: E402, F401  # models of this app
+from games.photos.models import Photo  # noqa: E402, F401  # models of this app
+from games.sharing import Device, Invitation  # noqa: E402, F401

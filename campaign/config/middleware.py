@@ -61,7 +61,9 @@ def bounded_bodies(get_response: Answer) -> Answer:
 
     def answer(request: HttpRequest) -> HttpResponse:
         length = request.META.get("CONTENT_LENGTH") or "0"
-        if not length.isdigit() or int(length) > settings.LARGEST_BODY:
+        is_photos = request.path.endswith("/photos/")
+        most = settings.LARGEST_PHOTOS if is_photos else settings.LARGEST_BODY
+        if not length.isdigit() or int(length) > most:
             raise RequestDataTooBig
         return get_response(request)
 

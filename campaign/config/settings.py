@@ -126,11 +126,12 @@ SILENCED_SYSTEM_CHECKS = [
     "security.W021",  # nor is the domain ours to put on the browsers' list
 ]
 
-# What is sent beside files; each form bounds its own files (a record 1 MB, a campaign 10 MB),
-# which lie on disk while they are larger than this.
+# What is sent beside files; each form bounds its own files (a record 1 MB, a campaign 10 MB, a
+# photo 15 MB), which lie on disk while they are larger than this.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1_500_000
 FILE_UPLOAD_MAX_MEMORY_SIZE = 1_500_000
 LARGEST_BODY = 10_000_000 + DATA_UPLOAD_MAX_MEMORY_SIZE
+LARGEST_PHOTOS = 30_000_000 + DATA_UPLOAD_MAX_MEMORY_SIZE  # several at once
 
 STATIC_URL = "static/"
 STATIC_ROOT = DATA_DIR / "static"

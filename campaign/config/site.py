@@ -17,6 +17,7 @@ from campaign.config.problems import HaltError, reason
 from campaign.config.showing import show_episode
 from campaign.services.demo import build_demo, demo_campaign
 from campaign.welcome import nobody_yet
+from games.photos.keeping import sweep
 from games.turns import alone
 
 THREADS = 8  # a few writes that wait for each other don't hold up pages
@@ -33,6 +34,7 @@ def open_site(door: socket.socket, *, host: str, port: int, with_demo: bool) -> 
             migrate()
             if with_demo:
                 add_demo()
+            sweep()
         collect()
         words = greeting(host=host, port=port)
     except DatabaseError as error:
@@ -82,7 +84,7 @@ def _serve(door: socket.socket) -> None:
         ident="",
         channel_timeout=PATIENCE,
         max_request_header_size=LARGEST_HEADER,
-        max_request_body_size=settings.LARGEST_BODY,
+        max_request_body_size=settings.LARGEST_PHOTOS,
         asyncore_use_poll=sys.platform != "win32",
         trusted_proxy="*" if is_behind_proxy else None,
         trusted_proxy_headers=PROXY_HEADERS if is_behind_proxy else set(),

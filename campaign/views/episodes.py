@@ -25,6 +25,7 @@ from campaign.services.episodes import (
     set_played_on,
     start_episode,
 )
+from campaign.views.photos import episode_album
 from campaign.views.shown import (
     for_forms_only,
     is_kept,
@@ -33,6 +34,7 @@ from campaign.views.shown import (
     shown_campaign,
 )
 from games.kit.errors import RuleError
+from games.views.photos import strip_of
 from games.views.viewers import writer
 
 
@@ -152,10 +154,12 @@ def show_episode(
     status = status or (422 if refusal else 200)
     shown = f"{found.played_on:%Y-%m-%d}" if found.played_on else ""
     day = typed.get("day", shown)
+    strip = strip_of(episode_album(request, found))
     if found.is_on_paper:
         page = paper_page(found, is_kept=is_kept(request, found.campaign), refusal=refusal)
-        return render(request, "campaign/paper.html", {**page, "day": day}, status=status)
+        return render(request, "campaign/paper.html", {**page, **strip, "day": day}, status=status)
     context = episode_page(found, is_kept=is_kept(request, found.campaign), refusal=refusal)
+    context |= strip
     sittings = typed.get("sittings", {})
     context |= {
         "day": day,

@@ -128,6 +128,8 @@ def form_address(request: HttpRequest) -> str:
     sent = request.POST
     if match.url_name == "upload":
         return reverse("games:home")
+    if match.url_name in {"photos", "photo", "delete-photo"}:
+        return request.path.removesuffix("delete/")
     if match.url_name in {"new", "new-other-side"}:
         kept = {
             key: sent[key][:LONGEST_KEPT]

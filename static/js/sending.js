@@ -44,9 +44,13 @@ function beforeSubmit(event) {
     event.stopImmediatePropagation();
     return;
   }
+  freshen(form);
+}
+
+/** Give a form the token of today: signing in anew, in this tab or another, changes it. */
+export function freshen(form) {
   const field = form.elements.csrfmiddlewaretoken;
   const token = cookie("city_csrf");
-  // Signing in anew, in this tab or another, changes the token.
   if (field && token) field.value = token;
 }
 
@@ -103,7 +107,7 @@ function onAnswer(event) {
 }
 
 /** The site's own page for it says by its links what would help. */
-function whyClosed(xhr) {
+export function whyClosed(xhr) {
   const page = new DOMParser().parseFromString(xhr.responseText, "text/html");
   const address = page.querySelector('main a[href*="next="]')?.getAttribute("href");
   if (page.querySelector("main [data-let-out]")) {
@@ -120,7 +124,7 @@ function whyClosed(xhr) {
 }
 
 /** The site's own page says in short what is amiss, and the reference to tell. */
-function whyBroken(xhr) {
+export function whyBroken(xhr) {
   const page = new DOMParser().parseFromString(xhr.responseText, "text/html");
   const why = page.querySelector("main[data-why]")?.dataset.why;
   return why || `the site answered ${xhr.status}`;

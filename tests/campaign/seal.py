@@ -139,6 +139,7 @@ class Walk:
         tables = [episode.table_id for episode in campaign.episodes.all()[:1]]
         tables += [table.pk for table in campaign.owner.tables.filter(part_of="")]
         self.sets = [*campaign.owner.component_sets.all()]
+        self.photos = [photo.pk for photo in campaign.owner.photos.all()]
         self.pks = {"campaigns/": [campaign.pk], "tables/": tables}
         self.answered = set()
         self.pks |= {"campaigns/import/": [*waiting], "sets/": [one.pk for one in self.sets]}
@@ -171,6 +172,10 @@ class Walk:
                 return sorted({part.key for one in self.sets for part in BOXES[one.game].parts})
             case "note" | "entry" | "seat" | "step" | "city":
                 return (0, 1)
+            case "photo":
+                return self.photos or (uuid4(),)
+            case "size":
+                return ("small",)
             case "token" | "uidb64":
                 return ("x",)
         raise AssertionError(f"nobody has said what to try for “{name}” of {route}")

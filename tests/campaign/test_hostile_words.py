@@ -25,6 +25,7 @@ from tests.campaign.exchange.files import source_of
 from tests.campaign.rule_sheets import fill_in
 from tests.campaign.seal import Walk, read
 from tests.campaign_builders import campaign_of, closed, started, stick
+from tests.photo_builders import photo_of
 
 pytestmark = pytest.mark.django_db
 
@@ -33,13 +34,13 @@ EVIL = """"'><zz-evil onzz=1>&lt;</script>"""
 
 WORDS = {
     *("by", "email", "first_name", "last_name", "mayor_name", "name", "part_title", "reason"),
-    *("text", "title", "username"),
+    *("text", "title", "username", "caption"),
 }
 """Text columns in which people's words stand."""
 
 CODES = {
     *("address", "animal", "did", "game", "key", "kind", "moment", "part_of", "password"),
-    *("time_zone", "role", "digest"),
+    *("time_zone", "role", "digest", "folder", "part"),
 }
 """Text columns in which the site's own words stand."""
 
@@ -67,7 +68,9 @@ def site_of(account):
     pin_note(campaign=campaign, text="w")
     for name in TABLES:
         source = (RECORDS / f"{name}.json").read_bytes()
-        take_in_record(owner=account, record=parse_record(source))
+        table = take_in_record(owner=account, record=parse_record(source))
+    photo_of(account, campaign.pk, "2", caption="w")
+    photo_of(account, table.pk, caption="w")
     for slug in BOXES:
         make_set(owner=account, new=NewSet(slug, "w"))
     return campaign
@@ -134,7 +137,10 @@ def faults(response):
     kind = response["Content-Type"].partition(";")[0]
     found = {"unknown kind " + kind} - {
         f"unknown kind {known}"
-        for known in ("text/html", "application/json", "image/png", "image/svg+xml", "text/csv")
+        for known in (
+            *("text/html", "text/csv", "application/json"),
+            *("image/png", "image/svg+xml", "image/webp"),
+        )
     }
     if any("<zz" in value or "\n" in value for _, value in response.items()):
         found.add("a header")
@@ -151,7 +157,8 @@ def faults(response):
 
 SENT = dict.fromkeys(
     ("name", "text", "reason", "words", "kind", "space", "cells", "how", "title", "city", "mayor",
-     "username", "email", "next", "terrain", "file", "act", "moment", "day", "at", "tile", "new"),
+     "username", "email", "next", "terrain", "file", "act", "moment", "day", "at", "tile", "new",
+     "caption", "before"),
     EVIL,
 )  # fmt: skip
 
@@ -222,6 +229,7 @@ SHOWING = {
         "games:entry",
         "games:step",
     ),
+    *("campaign:photos", "campaign:photo", "games:photos", "games:photo"),
     *("games:sets", "games:set", "games:play", "games:set-file", "account", "campaign:people"),
 }
 """Addresses whose answers tell people's words, so that a walk past all of them is none."""

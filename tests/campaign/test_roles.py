@@ -14,7 +14,7 @@ from games.models import Table
 from games.records import parse_record
 from games.services import take_in_record
 from games.sharing import Device, Role
-from tests.campaign.demo.test_reading import ADDRESSES, KEPT_ONLY, POST_ONLY, address
+from tests.campaign.demo.test_reading import ADDRESSES, BOTH, KEPT_ONLY, POST_ONLY, address
 from tests.campaign.exchange.files import counts
 from tests.campaign.test_access import SENT, played
 from tests.campaign_builders import campaign_of, started
@@ -29,7 +29,7 @@ OWNERS = {
 }
 """Addresses of the owner alone."""
 CASES = [param.values for param in ADDRESSES]
-TAKING = POST_ONLY | KEPT_ONLY - {"entry"} | {"ledger-entry"}
+TAKING = POST_ONLY | KEPT_ONLY - {"entry"} | BOTH
 """Addresses that take a form."""
 
 

@@ -38,6 +38,7 @@ from tests.campaign.seal import (
 )
 from tests.campaign.test_roles import come_by, linked
 from tests.campaign_builders import campaign_of, closed, demo_of, started
+from tests.photo_builders import photo_of
 from tests.table_builders import practice_table
 
 pytestmark = pytest.mark.django_db
@@ -59,7 +60,8 @@ def _sentinels():
 def new_campaign(account):
     board = [*practice.TERRAIN], " ".join(practice.BANKS)
     campaign = campaign_of(account, terrain=board[0], banks=board[1])
-    practice_table(account, "Ana", "Ben")
+    photo_of(account, practice_table(account, "Ana", "Ben").pk)
+    photo_of(account, campaign.pk, "1")
     gift = {"city": 0, "count": 1, "words": "a gift"}
     colour_symbols(campaign=campaign, written=Written("ana"), **gift)
     for slug in BOXES:

@@ -1,8 +1,11 @@
+from uuid import uuid4
+
 import pytest
 from django.contrib.sessions.models import Session
 
 from campaign.config.middleware import CONTENT_SECURITY_POLICY
 from campaign.forms.exchange import LARGEST_FILE
+from games.photos.developing import HEAVIEST
 
 pytestmark = pytest.mark.django_db
 
@@ -56,9 +59,19 @@ def test_more_than_the_largest_file_is_refused_before_it_is_read(client, setting
     assert (answer.status_code, "too much at once" in answer.text) == (400, True)
 
 
+def test_photos_may_have_more_together_than_any_other_file(client, settings, account):
+    client.force_login(account)
+    settings.LARGEST_BODY, settings.LARGEST_PHOTOS = 10, 300
+    path = f"/tables/{uuid4()}/photos/"
+    assert client.post(path, {"file": "a" * 20}).status_code == 404
+    answer = client.post(path, {"file": "a" * 400})
+    assert (answer.status_code, "photos may have 30 MB" in answer.text) == (400, True)
+
+
 def test_a_length_that_is_no_number_is_refused(client):
     assert client.post("/accounts/login/", CONTENT_LENGTH="many").status_code == 400
 
 
 def test_the_largest_body_has_room_for_the_largest_file(settings):
     assert settings.LARGEST_BODY == LARGEST_FILE + settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+    assert settings.LARGEST_PHOTOS >= 2 * HEAVIEST + settings.DATA_UPLOAD_MAX_MEMORY_SIZE

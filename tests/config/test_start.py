@@ -1,4 +1,5 @@
 import http.cookiejar
+import os
 import re
 import signal
 import socket
@@ -36,7 +37,11 @@ def test_a_new_site_opens_and_its_link_makes_the_first_account_once(tmp_path):
         assert fetch(link)[0] == 404
         assert stop(process) == (0, "The site is closed.\n", "")
 
+    left = tmp_path / "data" / "media" / "photos" / "of-a-site-that-was-stopped"
+    left.mkdir(parents=True)
+    os.utime(left, (0, 0))
     with started(tmp_path / "data") as (_, address, printed):
+        assert not left.exists()
         assert "welcome" not in printed
         status, page = send(
             browser(), f"{address}/accounts/login/", username="ana", password="four lamps"

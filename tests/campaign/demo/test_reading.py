@@ -13,6 +13,7 @@ from campaign.welcome import welcome_token
 from games.models import Table
 from games.urls import urlpatterns as games_urls
 from tests.campaign.exchange.files import counts, source_of
+from tests.photo_builders import any_photo
 
 pytestmark = pytest.mark.django_db
 
@@ -37,13 +38,17 @@ POST_ONLY = {
     *("stick", "take-off", "colour", "moves", "tint", "draw", "copy-board"),
     *("mayor", "keep", "open-chapter", "seal-chapter", "correct", "drop"),
     *("retire", "return", "join", "result", "sitting", "give", "cross", "take-back", "stock"),
-    "end-sharing",
+    *("end-sharing", "delete-photo"),
 }
+BOTH = {"ledger-entry", "photos", "photo"}
+"""Pages that everybody reads, and that take a form from whoever may write."""
 KEPT_ONLY = {
     *("already", "paper-board", "entry", "correct-board", "draft", "rule-sheet", "lacking"),
     *("awards", "waive", "everywhere", "kind", "branches", "sharing", "sat"),
 }
 """Pages on which something is changed."""
+ALONE = {"photo", "photo-file"}
+"""What only tables have that are no episode's: the photos of those are with the episode."""
 
 
 def address(demo, space, name):
@@ -52,6 +57,9 @@ def address(demo, space, name):
     entry = demo.ledger.filter(kind="sticker").first().number
     known = {"pk": pk, "number": 1, "note": 1, "entry": entry, "step": 3, "seat": 1, "slug": "new"}
     known["city"] = 1
+    if name in {"photo", "delete-photo", "photo-file"}:
+        place = (demo.pk, "1") if space == "campaign" else (pk, "")
+        known |= {"photo": any_photo(*place).pk, "size": "small"}
     pattern = next(p for p in (*campaign_urls, *games_urls) if p.name == name and _is(p, space))
     names = pattern.pattern.converters
     return reverse(f"{space}:{name}", kwargs={key: known[key] for key in names})
@@ -85,6 +93,8 @@ def test_every_page_can_be_read(reader, module_demo, space, name):
         assert answer.status_code == 405
     elif name in KEPT_ONLY:
         assert answer.status_code == 403
+    elif space == "games" and name in ALONE:
+        assert answer.status_code == 404
     else:
         assert answer.status_code in {200, 302}
         assert "login" not in answer.get("Location", "")
@@ -96,7 +106,7 @@ def test_nothing_can_be_written(reader, module_demo, space, name):
 
     answer = reader.post(address(module_demo, space, name), {"text": "x", "tint": "on"})
 
-    takes_forms = name in POST_ONLY or name in KEPT_ONLY - {"entry"} | {"ledger-entry"}
+    takes_forms = name in POST_ONLY or name in KEPT_ONLY - {"entry"} | BOTH
     assert answer.status_code == (403 if takes_forms else 405)
     assert (counts(), source_of(module_demo), [*Table.objects.values()]) == before
 

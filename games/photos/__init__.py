@@ -1,0 +1,1 @@
+"""Photos that somebody takes: read, developed, kept, and shown to whom they belong."""

@@ -1,0 +1,72 @@
+"""The forms of photos: which are sent, what one shows, which goes."""
+
+from typing import Any
+from uuid import uuid4
+
+from django import forms
+from django.core.files.uploadedfile import UploadedFile
+
+from games.kit.names import is_showable
+from games.photos.keeping import MOST
+from games.photos.models import LONGEST_CAPTION
+
+UNREADABLE = "This page sent only half of what it takes. Load it anew, and send it again."
+LONGEST_FILE_NAME = 60
+
+
+class PhotosForm(forms.Form):
+    """Photos to add, and the id drawn with the page: `sent` are the files, by their names."""
+
+    id = forms.UUIDField(
+        initial=uuid4,
+        widget=forms.HiddenInput(attrs={"autocomplete": "off"}),
+        error_messages={"required": UNREADABLE, "invalid": UNREADABLE},
+    )
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if not self.sent:
+            raise forms.ValidationError("Choose a photo first.", code="nothing_sent")
+        if len(self.sent) > MOST:
+            words = f"These are {len(self.sent)} photos; {MOST} fit. Choose fewer."
+            raise forms.ValidationError(words, code="too_many_photos")
+        return data
+
+    @property
+    def sent(self) -> list["UploadedFile[bytes]"]:
+        """The files, however they were chosen."""
+        found: list[UploadedFile[bytes]] = self.files.getlist("photos") if self.files else []
+        return found
+
+    @property
+    def refusals(self) -> list[str]:
+        """Why nothing, or not all, was taken."""
+        return [str(text) for texts in self.errors.values() for text in texts]
+
+
+def named(file: "UploadedFile[bytes]") -> str:
+    """Return the name of a file that was sent, as a sentence about it begins."""
+    name = (file.name or "").strip()
+    short = name if len(name) <= LONGEST_FILE_NAME else f"{name[: LONGEST_FILE_NAME - 1]}…"
+    return f"“{short}”" if short else "A file without a name"
+
+
+class CaptionForm(forms.Form):
+    """What a photo shows; `before` is what the page said."""
+
+    caption = forms.CharField(
+        required=False,
+        max_length=LONGEST_CAPTION,
+        label="What is to be seen?",
+        error_messages={"max_length": f"Use at most {LONGEST_CAPTION} characters."},
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+    before = forms.CharField(required=False, strip=False, widget=forms.HiddenInput)
+
+    def clean_caption(self) -> str:
+        """Return the caption in one line; refuse what would change the page around it."""
+        caption = " ".join(self.cleaned_data["caption"].split())
+        if not is_showable(caption):
+            words = "This has a sign that no page can show: type it anew."
+            raise forms.ValidationError(words, code="unshowable")
+        return caption

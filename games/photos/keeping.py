@@ -1,0 +1,153 @@
+"""All that is written of photos: adding, captioning, deleting them, and sweeping up.
+
+Files are written before their row and deleted after it, so that a row never lacks them. What is
+left where a site is stopped in between, `sweep` takes away.
+"""
+
+import secrets
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import timedelta
+from hashlib import sha256
+from typing import Any
+from uuid import UUID, uuid5
+
+from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from games.kit.errors import RuleError
+from games.photos.developing import Developed, develop
+from games.photos.models import FOLDER, Photo
+from games.photos.refusals import PhotoRefusal
+from games.turns import take_turn
+
+MOST = 12
+"""Photos of one table or episode."""
+LEFT = timedelta(hours=1)
+"""How old files without a row must be to be swept up: younger ones may just get theirs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a photo belongs: the owner, the id of the whole, what of it; how many fit there."""
+
+    owner: Any
+    whole: UUID
+    part: str = ""
+    most: int = MOST
+
+
+def add_photo(*, place: Place, content: bytes, sent: UUID, by: str) -> Photo:
+    """Keep what was sent as a photo; the same under the same id returns the photo that is there.
+
+    Raises RuleError with a sentence that follows the file's name, and keeps nothing then.
+    """
+    request = uuid5(sent, sha256(content).hexdigest())
+    if known := _known(place, request):
+        return known
+    _refuse_full(place)
+    photo, developed = _drawn(place, request, by), develop(content)
+    photo.digest = sha256(developed.large).hexdigest()[:32]
+    photo.width, photo.height = developed.width, developed.height
+    is_kept = False
+    try:
+        _write_files(photo, developed)
+        with suppress(IntegrityError), transaction.atomic():  # the same may come twice at once
+            take_turn("photos", place.whole, place.part)
+            if not Photo.objects.filter(request=request, whole=place.whole).exists():
+                _refuse_full(place)
+            photo.save(force_insert=True)
+            is_kept = True
+    finally:
+        if not is_kept:
+            _delete_files(photo.folder)
+    return _known(place, request) or photo
+
+
+def _drawn(place: Place, request: UUID, by: str) -> Photo:
+    return Photo(
+        owner=place.owner,
+        whole=place.whole,
+        part=place.part,
+        request=request,
+        folder=secrets.token_hex(16),
+        by=by,
+    )
+
+
+def _known(place: Place, request: UUID) -> Photo | None:
+    return Photo.objects.at(place.whole, place.part).filter(request=request).first()
+
+
+def _refuse_full(place: Place) -> None:
+    if Photo.objects.at(place.whole, place.part).count() >= place.most:
+        words = f"{place.most} photos are kept here, as many as fit. Delete one to make room."
+        raise RuleError(PhotoRefusal.TOO_MANY, words)
+
+
+def caption_photo(*, photo: Photo, caption: str, before: str) -> None:
+    """Say what a photo shows; `before` is what stood there as far as the page knew.
+
+    Raises RuleError where somebody said otherwise meanwhile.
+    """
+    if photo.caption == caption:
+        return
+    same = Photo.objects.filter(pk=photo.pk, caption=before)
+    if not same.update(caption=caption):
+        photo.refresh_from_db()
+        now = f"Now it says: “{photo.caption}”." if photo.caption else "Now it says nothing."
+        words = f"Meanwhile somebody else changed it. {now} Save once more to have yours."
+        raise RuleError(PhotoRefusal.CHANGED, words)
+    photo.caption = caption
+
+
+def remove_photo(*, photo: Photo) -> None:
+    """Delete a photo, and its files once that is certain."""
+    with transaction.atomic():
+        photo.delete()
+        transaction.on_commit(lambda: _delete_files(photo.folder))
+
+
+def remove_photos_of(whole: UUID) -> None:
+    """Delete all photos of something that is deleted, within its transaction."""
+    with transaction.atomic():
+        for photo in Photo.objects.filter(whole=whole):
+            remove_photo(photo=photo)
+
+
+def sweep() -> int:
+    """Take away files of photos that have no row and no longer wait for one; return how many."""
+    swept = 0
+    with suppress(OSError):  # such as no folder yet
+        found, _ = default_storage.listdir(FOLDER)
+        kept = set(Photo.objects.values_list("folder", flat=True))
+        for folder in {*found} - kept:
+            if _is_left(folder):
+                _delete_files(folder)
+                swept += 1
+    return swept
+
+
+def _is_left(folder: str) -> bool:
+    """Tell whether the files of a folder are so old that no row comes any more."""
+    try:
+        made = default_storage.get_modified_time(f"{FOLDER}/{folder}")
+    except OSError:  # another machine sweeps too
+        return False
+    return timezone.now() - made > LEFT
+
+
+def _write_files(photo: Photo, developed: Developed) -> None:
+    default_storage.save(photo.large, ContentFile(developed.large))
+    default_storage.save(photo.small, ContentFile(developed.small))
+
+
+def _delete_files(folder: str) -> None:
+    """Delete a folder with its files; what can't be deleted now is swept up another time."""
+    with suppress(OSError):
+        _, names = default_storage.listdir(f"{FOLDER}/{folder}")
+        for name in names:
+            default_storage.delete(f"{FOLDER}/{folder}/{name}")
+        default_storage.delete(f"{FOLDER}/{folder}")

@@ -1,0 +1,207 @@
+"""Photos of whatever they belong to: all of them, one of them, its file; and those of tables."""
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.core.files.storage import default_storage
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from games.kit.errors import RuleError
+from games.models import Table
+from games.photos import keeping
+from games.photos.developing import HEAVIEST, too_heavy
+from games.photos.forms import CaptionForm, PhotosForm, named
+from games.photos.keeping import Place
+from games.photos.models import Photo
+from games.views.shown import HtmxRequest, for_forms_only, kept_table, shown_table
+from games.views.viewers import viewer_of, writer
+
+SIZES = ("large", "small")
+
+
+@dataclass(frozen=True, slots=True)
+class Album:
+    """The photos of one place: where they are shown, what they belong to, who may add some.
+
+    `address` is that of the page of all, under which all else is found; `back` and `title` are
+    the page of what they belong to, and its name.
+    """
+
+    place: Place
+    address: str
+    back: str
+    title: str
+    may_act: bool
+
+    @property
+    def photos(self) -> list[Photo]:
+        """The photos, in the order in which they came."""
+        return [*Photo.objects.at(self.place.whole, self.place.part)]
+
+
+def strip_of(album: Album) -> dict[str, Any]:
+    """Return the context of the row of photos on the page of what they belong to."""
+    return {"album": album, "photos": album.photos}
+
+
+def album_page(request: HttpRequest, album: Album) -> HttpResponse:
+    """Show all photos of a place; POST adds some, and says of each that is refused why.
+
+    A script sends them one by one, and gets only what stands inside the page.
+    """
+    if request.method != "POST":
+        return _album(request, album, PhotosForm())
+    form = PhotosForm(request.POST, request.FILES)
+    if form.is_valid():
+        _add(form, album, writer(request))
+    if form.refusals:
+        return _album(request, album, form, status=422)
+    if getattr(request, "htmx", False):
+        return _album(request, album, form)
+    return redirect(album.address)
+
+
+def _add(form: PhotosForm, album: Album, by: str) -> None:
+    for file in form.sent:
+        try:
+            if (file.size or 0) > HEAVIEST:  # not even read
+                raise too_heavy()
+            sent = form.cleaned_data["id"]
+            keeping.add_photo(place=album.place, content=file.read(), sent=sent, by=by)
+        except RuleError as error:
+            form.add_error(None, f"{named(file)}: {error.message}")
+
+
+def _album(request: HttpRequest, album: Album, form: PhotosForm, status: int = 200) -> HttpResponse:
+    photos = album.photos
+    context = {
+        "album": album,
+        "photos": photos,
+        "form": form,
+        "refusals": form.refusals,
+        "room": max(0, album.place.most - len(photos)),
+        "heaviest": HEAVIEST,
+    }
+    is_part = bool(getattr(request, "htmx", False))
+    template = "games/photos/_album.html" if is_part else "games/photos/album.html"
+    response = render(request, template, context, status=status)
+    patch_vary_headers(response, ["HX-Request"])
+    return response
+
+
+def photo_page(request: HttpRequest, album: Album, pk: UUID) -> HttpResponse:
+    """Show one photo with its neighbours; POST says what is to be seen on it."""
+    photos = album.photos
+    place = next((at for at, photo in enumerate(photos) if photo.pk == pk), None)
+    if place is None:
+        raise Http404
+    photo, status = photos[place], 200
+    form = CaptionForm(initial={"caption": photo.caption, "before": photo.caption})
+    if request.method == "POST":
+        form, status = CaptionForm(request.POST), 422
+        if form.is_valid():
+            try:
+                keeping.caption_photo(photo=photo, **form.cleaned_data)
+                return redirect(f"{album.address}{pk}/")
+            except RuleError as error:
+                form = CaptionForm({**request.POST.dict(), "before": photo.caption})
+                form.add_error("caption", error.message)
+    context = {
+        "album": album,
+        "photo": photo,
+        "form": form,
+        "number": place + 1,
+        "count": len(photos),
+        "before": photos[place - 1] if place else None,
+        "after": photos[place + 1] if place + 1 < len(photos) else None,
+    }
+    return render(request, "games/photos/photo.html", context, status=status)
+
+
+def delete(album: Album, pk: UUID) -> HttpResponse:
+    """Delete a photo; one that is gone already is what was wanted."""
+    photo = Photo.objects.at(album.place.whole, album.place.part).filter(pk=pk).first()
+    if photo is not None:
+        keeping.remove_photo(photo=photo)
+    return redirect(album.address)
+
+
+def picture(request: HttpRequest, place: Place, pk: UUID, size: str) -> HttpResponse:
+    """Answer with the file of a photo, or that whoever asks has it already."""
+    photo = get_object_or_404(Photo.objects.at(place.whole, place.part), pk=pk)
+    if size not in SIZES:
+        raise Http404
+    name = photo.large if size == "large" else photo.small
+    tag = f'"{photo.digest}-{size}"'
+    response = get_conditional_response(request, etag=tag) or _file(name)
+    return private(response, tag)
+
+
+def private(response: HttpResponse, tag: str) -> HttpResponse:
+    """Let a browser keep a picture and ask each time: who may no longer see it gets nothing."""
+    response["ETag"] = tag
+    response["Cache-Control"] = "private, no-cache"
+    return response
+
+
+def _file(name: str) -> HttpResponse:
+    try:
+        with default_storage.open(name) as file:
+            return HttpResponse(file.read(), content_type="image/webp")
+    except FileNotFoundError:
+        raise Http404 from None
+
+
+def table_album(request: HttpRequest, table: Table) -> Album:
+    """Return the photos of a table that belongs to nothing larger."""
+    return Album(
+        Place(table.owner, table.pk),
+        reverse("games:photos", args=[table.pk]),
+        table.get_absolute_url(),
+        f"{table.rules.title}, {table.created_at:%-d %B %Y}",
+        table.is_kept_by(viewer_of(request)),
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def photos(request: HtmxRequest, pk: UUID) -> HttpResponse:
+    """The photos of a table; those of an episode's are with the episode."""
+    table, _ = kept_table(request, pk) if request.method == "POST" else shown_table(request, pk)
+    if table.part_of and request.method != "POST":
+        return redirect(f"{table.part_of}#photos")
+    return album_page(request, _alone(request, table))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def photo(request: HttpRequest, pk: UUID, photo: UUID) -> HttpResponse:
+    """One photo of a table."""
+    table, _ = kept_table(request, pk) if request.method == "POST" else shown_table(request, pk)
+    return photo_page(request, _alone(request, table), photo)
+
+
+@for_forms_only
+def delete_photo(request: HttpRequest, pk: UUID, photo: UUID) -> HttpResponse:
+    """Delete a photo of a table."""
+    table, _ = kept_table(request, pk)
+    return delete(_alone(request, table), photo)
+
+
+@require_safe
+def photo_file(request: HttpRequest, pk: UUID, photo: UUID, size: str) -> HttpResponse:
+    """The file of a photo of a table."""
+    table, _ = shown_table(request, pk)
+    return picture(request, _alone(request, table).place, photo, size)
+
+
+def _alone(request: HttpRequest, table: Table) -> Album:
+    if table.part_of:
+        raise Http404
+    return table_album(request, table)

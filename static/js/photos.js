@@ -1,0 +1,148 @@
+// Photos go one by one, with how far each is, as soon as they are chosen. Those that did not reach
+// the site wait here and are sent again by a tap, under the same id, so that none comes twice.
+
+import { freshen, whyBroken, whyClosed } from "./sending.js";
+
+const PATIENCE = 45_000; // ms without a byte until a photo counts as not sent
+const UNREACHED = "Not sent: no connection.";
+const CLOSED = new Set([401, 403, 404]);
+
+const form = document.querySelector("[data-photo-form]");
+const part = (name) => form.querySelector(`[data-${name}]`);
+const progress = form.querySelector("progress");
+const inputs = [...form.querySelectorAll('[type="file"]')];
+const heaviest = Number(form.dataset.heaviest);
+
+let waiting = [];
+let refused = [];
+let count = 0;
+
+function add(files) {
+  refused = [];
+  const room = Number(document.getElementById("album").dataset.room);
+  for (const file of files) {
+    if (file.size > heaviest) refuse(`“${file.name}”: this is larger than ${heaviest / 1e6} MB.`);
+    else waiting.push(file);
+  }
+  if (waiting.length > room) {
+    const more = waiting.length - room;
+    waiting.length = room;
+    refuse(`${room} more ${room === 1 ? "photo fits" : "photos fit"} here, so ${more} of these ${more === 1 ? "was" : "were"} left out.`);
+  }
+  count = waiting.length;
+  sendAll();
+}
+
+async function sendAll() {
+  if (!waiting.length) {
+    showRefused();
+    return;
+  }
+  listen(false);
+  part("again").hidden = true;
+  showRefused();
+  part("sending").hidden = false;
+  addEventListener("beforeunload", ask);
+  let why = "";
+  while (waiting.length && !why) {
+    say(`Sending ${count === 1 ? "the photo" : `photo ${count - waiting.length + 1} of ${count}`} …`);
+    why = await send(waiting[0]);
+    if (!why) waiting.shift();
+  }
+  removeEventListener("beforeunload", ask);
+  part("sending").hidden = true;
+  listen(true);
+  finish(why);
+}
+
+function finish(why) {
+  if (why) {
+    const rest = waiting.length === 1 ? "One photo waits" : `${waiting.length} photos wait`;
+    refused.push([why, ` ${rest} here.`].flat());
+    part("again").hidden = false;
+    part("again").querySelector("button").focus();
+  } else {
+    part("told").textContent = refused.length ? "" : "All photos are sent.";
+  }
+  showRefused();
+  form.hidden = !waiting.length && !refused.length && document.getElementById("album").dataset.room === "0";
+}
+
+/** Send one; resolves to "" where the site has answered, otherwise to why it did not. */
+function send(file) {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    let timer = null;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => request.abort(), PATIENCE);
+    };
+    const end = (why) => {
+      clearTimeout(timer);
+      resolve(why);
+    };
+    request.upload.addEventListener("progress", ({ loaded, total }) => {
+      wait();
+      progress.value = total ? (100 * loaded) / total : 0;
+    });
+    request.addEventListener("load", () => end(taken(request)));
+    for (const name of ["error", "abort"]) request.addEventListener(name, () => end(UNREACHED));
+    progress.value = 0;
+    freshen(form);
+    const body = new FormData();
+    for (const name of ["csrfmiddlewaretoken", "id"]) body.append(name, form.elements[name].value);
+    body.append("photos", file);
+    request.open("POST", form.action);
+    request.setRequestHeader("HX-Request", "true");
+    request.send(body);
+    wait();
+  });
+}
+
+/** Show what the site answered: the photos as they are now, and why this one was not taken. */
+function taken(request) {
+  if (CLOSED.has(request.status)) return whyClosed(request);
+  const page = new DOMParser().parseFromString(request.responseText, "text/html");
+  const album = page.getElementById("album");
+  if (!album) return `Not sent: ${whyBroken(request)}.`;
+  for (const text of album.querySelectorAll(".refusals p")) refuse(text.textContent);
+  album.querySelector(".refusals")?.remove();
+  document.getElementById("album").replaceWith(document.adoptNode(album));
+  return "";
+}
+
+const refuse = (words) => refused.push([words]);
+
+function showRefused() {
+  const lines = refused.map((words) => {
+    const line = document.createElement("p");
+    line.append(...words);
+    return line;
+  });
+  part("refused").replaceChildren(...lines);
+  part("refused").hidden = !lines.length;
+}
+
+function say(words) {
+  part("says").textContent = words;
+  part("told").textContent = words;
+}
+
+function listen(isOn) {
+  for (const input of inputs) {
+    input.disabled = !isOn;
+    if (isOn) input.value = "";
+  }
+}
+
+const ask = (event) => event.preventDefault(); // while photos are under way, leaving loses them
+
+form.classList.add("is-live");
+for (const plain of form.querySelectorAll("[data-plain]")) plain.hidden = true;
+for (const input of inputs) input.addEventListener("change", () => input.files.length && add(input.files));
+part("again").querySelector("button").addEventListener("click", () => {
+  refused = [];
+  count = waiting.length;
+  sendAll();
+});
+form.addEventListener("submit", (event) => event.preventDefault());
