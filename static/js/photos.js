@@ -7,18 +7,16 @@ const PATIENCE = 45_000; // ms without a byte until a photo counts as not sent
 const UNREACHED = "Not sent: no connection.";
 const CLOSED = new Set([401, 403, 404]);
 
-const form = document.querySelector("[data-photo-form]");
 const part = (name) => form.querySelector(`[data-${name}]`);
-const progress = form.querySelector("progress");
-const inputs = [...form.querySelectorAll('[type="file"]')];
-const heaviest = Number(form.dataset.heaviest);
 
+let form = null; // of now: the page may be shown anew in parts
 let waiting = [];
 let refused = [];
 let count = 0;
 
 function add(files) {
   refused = [];
+  const heaviest = Number(form.dataset.heaviest);
   const room = Number(document.getElementById("album").dataset.room);
   for (const file of files) {
     if (file.size > heaviest) refuse(`“${file.name}”: this is larger than ${heaviest / 1e6} MB.`);
@@ -39,6 +37,7 @@ async function sendAll() {
     return;
   }
   listen(false);
+  form.setAttribute("aria-busy", "true"); // and what waits here is not to be swapped away
   part("again").hidden = true;
   showRefused();
   part("sending").hidden = false;
@@ -62,6 +61,7 @@ function finish(why) {
     part("again").hidden = false;
     part("again").querySelector("button").focus();
   } else {
+    form.removeAttribute("aria-busy");
     part("told").textContent = refused.length ? "" : "All photos are sent.";
   }
   showRefused();
@@ -72,6 +72,7 @@ function finish(why) {
 function send(file) {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
+    const progress = form.querySelector("progress");
     let timer = null;
     const wait = () => {
       clearTimeout(timer);
@@ -129,7 +130,7 @@ function say(words) {
 }
 
 function listen(isOn) {
-  for (const input of inputs) {
+  for (const input of form.querySelectorAll('[type="file"]')) {
     input.disabled = !isOn;
     if (isOn) input.value = "";
   }
@@ -137,12 +138,26 @@ function listen(isOn) {
 
 const ask = (event) => event.preventDefault(); // while photos are under way, leaving loses them
 
-form.classList.add("is-live");
-for (const plain of form.querySelectorAll("[data-plain]")) plain.hidden = true;
-for (const input of inputs) input.addEventListener("change", () => input.files.length && add(input.files));
-part("again").querySelector("button").addEventListener("click", () => {
+/** Let the form that is there now send by itself what is chosen. */
+function ready() {
+  const found = document.querySelector("[data-photo-form]");
+  if (!found || found === form) return;
+  form = found;
+  form.classList.add("is-live");
+  for (const plain of form.querySelectorAll("[data-plain]")) plain.hidden = true;
+}
+
+document.addEventListener("change", ({ target }) => {
+  if (target.matches('[data-photo-form] [type="file"]') && target.files.length) add([...target.files]);
+});
+document.addEventListener("click", ({ target }) => {
+  if (!target.closest("[data-again]")) return;
   refused = [];
   count = waiting.length;
   sendAll();
 });
-form.addEventListener("submit", (event) => event.preventDefault());
+document.addEventListener("submit", (event) => {
+  if (event.target === form) event.preventDefault();
+}, { capture: true });
+new MutationObserver(ready).observe(document.querySelector("main"), { childList: true, subtree: true });
+ready();
