@@ -89,7 +89,7 @@ def sent_photos(*contents, id=None):
 
 def photo_of(owner, whole, part="", content=None, **fields):
     """Return a photo that is kept."""
-    place = Place(owner, whole, part)
+    place = Place(owner.pk, whole, part)
     made = add_photo(place=place, content=content or jpeg(), sent=uuid4(), by="ana")
     for name, value in fields.items():
         setattr(made, name, value)

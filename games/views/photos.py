@@ -161,7 +161,7 @@ def _file(name: str) -> HttpResponse:
 def table_album(request: HttpRequest, table: Table) -> Album:
     """Return the photos of a table that belongs to nothing larger."""
     return Album(
-        Place(table.owner, table.pk),
+        Place(table.owner_id, table.pk),
         reverse("games:photos", args=[table.pk]),
         table.get_absolute_url(),
         f"{table.rules.title}, {table.created_at:%-d %B %Y}",

@@ -30,7 +30,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def place(account):
-    return Place(account, uuid4(), "3")
+    return Place(account.pk, uuid4(), "3")
 
 
 def add(place, content=None, sent=None):
@@ -70,8 +70,8 @@ def test_another_under_the_same_id_is_another(place):
 def test_the_same_id_elsewhere_is_another(place, account):
     sent = uuid4()
     add(place, sent=sent)
-    add(Place(account, place.whole, "4"), sent=sent)
-    add(Place(account, uuid4(), "3"), sent=sent)
+    add(Place(account.pk, place.whole, "4"), sent=sent)
+    add(Place(account.pk, uuid4(), "3"), sent=sent)
     assert Photo.objects.count() == 3
 
 
@@ -172,7 +172,7 @@ def test_a_site_without_photos_has_nothing_to_sweep(db):
 
 @pytest.mark.django_db(transaction=True)
 def test_of_two_that_send_the_last_photo_at_once_one_is_refused(account):
-    place = Place(account, uuid4(), most=1)
+    place = Place(account.pk, uuid4(), most=1)
 
     def work(_):
         try:
@@ -186,7 +186,7 @@ def test_of_two_that_send_the_last_photo_at_once_one_is_refused(account):
 
 @pytest.mark.django_db(transaction=True)
 def test_the_same_sent_twice_at_once_is_one_photo(account):
-    place, sent = Place(account, uuid4()), uuid4()
+    place, sent = Place(account.pk, uuid4()), uuid4()
     one, other = at_once(2, lambda _: add(place, sent=sent))
     assert one == other
     assert (len(media()), Photo.objects.count()) == (2, 1)
