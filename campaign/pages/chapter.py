@@ -10,7 +10,7 @@ from campaign.envelopes import envelopes_of
 from campaign.legacy.envelopes import refusal_to_open, refusal_to_seal
 from campaign.legacy.rule_sheets import lines_at
 from campaign.models import Campaign
-from campaign.pages.rule_sheet import sheet_lines
+from campaign.pages.rule_sheet import DRAWN, sheet_lines
 from games.my_city.catalogue.chapters import CHAPTERS, episodes_of, opened_chapters
 
 
@@ -56,6 +56,7 @@ def chapter_page(
     entry = _opening(campaign, number)
     return {
         "campaign": campaign,
+        "defs": DRAWN,
         "chapter": chapters[number - 1],
         "chapters": chapters,
         "is_opened": number <= opened,

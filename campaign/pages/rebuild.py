@@ -4,15 +4,19 @@ from typing import Any
 
 from django.utils.safestring import mark_safe
 
+from campaign.envelopes import envelopes_of
 from campaign.legacy.ledger import City, Symbols
 from campaign.legacy.rebuild import Layer, layers_of, needed
+from campaign.legacy.rule_sheets import in_force
 from campaign.models import Campaign
 from campaign.pages.beside import beside_view
 from campaign.pages.city_board import draw_plan
 from campaign.pages.dues import when_words
 from campaign.pages.symbols import Standing, disc
+from campaign.rules_in_force import NONE, seats_of
 from games.kit.cells import space_name
 from games.kit.svg import DEFS, board_svg
+from games.my_city.rule_pieces import PieceView, added_pieces
 
 
 def rebuild_page(
@@ -47,7 +51,18 @@ def rebuild_page(
         ],
         "standing": Standing(rows[number], city.symbols, 1),
         "has": beside_view(campaign, city),
+        "added": _added(campaign, number, after or (started if after is None else 0) or 1),
     }
+
+
+def _added(campaign: Campaign, number: int, episode: int) -> list[PieceView]:
+    """Return the buildings that the rules of an episode give a city besides those of the box."""
+    sheets = envelopes_of(campaign).sheets
+    rules = in_force(sheets, episode) or ()
+    if not any(rule.code in {"piece", "piece_by_place"} for rule in rules):
+        return []
+    own = seats_of(campaign, sheets, episode)[number]
+    return added_pieces(rules, own.get("placement", NONE))
 
 
 def _layer(layer: Layer) -> dict[str, Any]:

@@ -1,9 +1,11 @@
 """The rule sheet of a chapter: as it is filled in, and as a form."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from uuid import uuid4
+
+from django.utils.safestring import mark_safe
 
 from campaign.envelopes import Envelopes, envelopes_of
 from campaign.forms.rule_fields import FieldView, Offer, field_view
@@ -18,19 +20,25 @@ from campaign.legacy.rule_sheets import (
     starting_sheet,
 )
 from campaign.models import Campaign
+from games.kit.svg import DEFS
 from games.my_city.banks import bank_words
 from games.my_city.catalogue.chapters import chapter_of, episodes_of, opened_chapters
 from games.my_city.catalogue.rules import help_of, name_of, offered
 from games.my_city.catalogue.sentences import tell_rule
+from games.my_city.rule_pieces import PieceView, piece_views, with_added
+
+DRAWN = mark_safe(DEFS)  # noqa: S308  # ours
+"""What the pictures of buildings refer to."""
 
 
 @dataclass(frozen=True, slots=True)
 class RuleView:
-    """A rule in words: what is new of it, and what it still lacks."""
+    """A rule in words: what is new of it, what it still lacks, the buildings that it is about."""
 
     words: str
     news: str = ""
     is_whole: bool = True
+    pieces: tuple[PieceView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +49,7 @@ class LineView:
     ticks: tuple[tuple[int, bool], ...]
     is_gone: bool
     is_whole: bool
+    pieces: tuple[PieceView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +70,7 @@ class RowView:
     ticks: tuple[tuple[int, bool, bool], ...]
     error: str
     is_open: bool
+    pieces: tuple[PieceView, ...] = ()
 
 
 def banks_of(campaign: Campaign) -> Mapping[str, str]:
@@ -79,22 +89,27 @@ def left_bank_of(campaign: Campaign) -> str:
 def rules_of(campaign: Campaign, known: Envelopes, episode: int) -> list[RuleView]:
     """Return the rules of an episode in words, in the order of the sheet; the paused ones last."""
     banks = banks_of(campaign)
+    lines = [*news_of(known.sheets, episode)]
+    deck = with_added(campaign.deck, [line.rule for line, _ in lines])
     views = [
-        RuleView(tell_rule(line.rule, banks), news.value, line.is_whole)
-        for line, news in news_of(known.sheets, episode)
+        RuleView(
+            tell_rule(line.rule, banks), news.value, line.is_whole, piece_views(line.rule, deck)
+        )
+        for line, news in lines
     ]
     return sorted(views, key=lambda view: view.news == News.PAUSED)
 
 
 def sheet_lines(campaign: Campaign, sheet: Sheet, chapter: int) -> list[LineView]:
     """Return the rules of a chapter's sheet in words, with their episodes."""
-    banks = banks_of(campaign)
+    banks, deck = banks_of(campaign), with_added(campaign.deck, [line.rule for line in sheet])
     return [
         LineView(
             tell_rule(line.rule, banks),
             tuple((number, number in line.episodes) for number in episodes_of(chapter)),
             line.is_gone,
             line.is_whole,
+            piece_views(line.rule, deck),
         )
         for line in sheet
     ]
@@ -126,9 +141,17 @@ def sheet_page(
     banks = banks_of(campaign)
     offer = Offer(known.opened, tuple(banks.items()))
     started = started_of(campaign)
-    views = [_row_view(row, draft.chapter, offer, banks, started) for row in draft.rows]
+    deck = with_added(campaign.deck, [row.line().rule for row in draft.rows])
+    views = [
+        replace(
+            _row_view(row, draft.chapter, offer, banks, started),
+            pieces=piece_views(row.line().rule, deck),
+        )
+        for row in draft.rows
+    ]
     return {
         "campaign": campaign,
+        "defs": DRAWN,
         "number": draft.chapter,
         "rows": views,
         "kinds": [(kind.code, name_of(kind)) for kind in offered(known.opened)],
@@ -149,6 +172,7 @@ def start_rules(campaign: Campaign, episode: int) -> dict[str, Any]:
     known, chapter = envelopes_of(campaign), chapter_of(episode)
     is_open = chapter <= known.opened
     return {
+        "defs": DRAWN,
         "rules": rules_of(campaign, known, episode) if lines_at(known.sheets, chapter) else [],
         "sheet_of": chapter if is_open and chapter not in known.sheets else None,
     }
@@ -162,6 +186,7 @@ def card_page(campaign: Campaign, episode: int, *, is_kept: bool) -> dict[str, A
         return None
     return {
         "campaign": campaign,
+        "defs": DRAWN,
         "episode": episode,
         "chapter": next(one for one in opened_chapters(known.opened) if one.number == chapter),
         "rules": rules_of(campaign, known, episode),

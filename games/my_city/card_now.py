@@ -9,6 +9,7 @@ from games.my_city.catalogue.lines import LINE_WORDS
 from games.my_city.catalogue.sentences import tell_rule
 from games.my_city.catalogue.words import say
 from games.my_city.pieces import BLOCKING
+from games.my_city.rule_pieces import PieceView, piece_views
 from games.my_city.rules.sheet import BASE_SHEET
 from games.my_city.state import State
 
@@ -45,10 +46,14 @@ def card_context(state: State) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class RuleView:
-    """A rule in plain words; `news` is "new", "back", "paused", or nothing."""
+    """A rule in plain words; `news` is "new", "back", "paused", or nothing.
+
+    `pieces` are the buildings that it is about.
+    """
 
     words: str
     news: str = ""
+    pieces: tuple[PieceView, ...] = ()
 
 
 def rules_in_force(state: State) -> tuple[RuleView, ...]:
@@ -60,8 +65,11 @@ def rules_in_force(state: State) -> tuple[RuleView, ...]:
     news = rules.told.news or ("",) * len(rules.sheet)
     return (
         *(
-            RuleView(tell_rule(rule, banks), new)
+            RuleView(tell_rule(rule, banks), new, piece_views(rule, setup.deck))
             for rule, new in zip(rules.sheet, news, strict=True)
         ),
-        *(RuleView(tell_rule(rule, banks), "paused") for rule in rules.told.paused),
+        *(
+            RuleView(tell_rule(rule, banks), "paused", piece_views(rule, setup.deck))
+            for rule in rules.told.paused
+        ),
     )

@@ -56,7 +56,7 @@ def test_what_an_episode_brings_all_is_placed_in_one_act_and_by_keys(phone, acco
     page.locator("summary", has_text="Close episode 1").click()
     page.get_by_role("button", name="Close it and colour the symbols").click()
 
-    page.get_by_role("link", name="Place on the same space of each one rock").click()
+    page.get_by_role("link", name="Place on all boards one rock").click()
     space = page.get_by_role("group", name="Board of Søder").locator('[value="A1"]')
     space.press("Enter")
     expect(page.get_by_role("heading", name="One rock on A1 of all of them?")).to_be_visible()
@@ -65,3 +65,11 @@ def test_what_an_episode_brings_all_is_placed_in_one_act_and_by_keys(phone, acco
 
     expect(page.get_by_role("status")).to_have_text("Norr and Søder: one rock on A1 is on.")
     assert due(campaign) == []
+
+
+def test_a_sheet_for_paper_is_printed_by_its_button(phone, account):
+    campaign = campaign_of(account, 2)
+    phone.goto(f"/campaigns/{campaign.pk}/cities/0/rebuild/")
+    phone.evaluate("window.print = () => { document.title = 'printed' }")
+    phone.get_by_role("button", name="Print this sheet").click()
+    expect(phone).to_have_title("printed")

@@ -23,7 +23,7 @@ def url(campaign, rest=""):
 
 
 def heads(page):
-    found = [line.partition(" Place on the same") for line in lines_of(page, "due-title")]
+    found = [line.partition(" Place on all") for line in lines_of(page, "due-title")]
     return [head for head, button, _ in found if button]
 
 
@@ -36,7 +36,7 @@ def test_what_all_get_is_placed_in_one_act_and_leads_on(signed_in, campaign):
         "All: 2 × one tree after episode 1",
     ]
 
-    reader.follow("Place on the same space of each one rock, after episode 1")
+    reader.follow("Place on all boards one rock, after episode 1")
     assert "Due: one rock, after episode 1." in " ".join(reader.page.text.split())
     reader.press("A1, light green", within="city-0")
     assert ticked(reader.page) == ["0", "1", "2"]

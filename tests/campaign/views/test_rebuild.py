@@ -1,8 +1,9 @@
 import pytest
 
+from tests.campaign.rule_sheets import fill_in
 from tests.campaign.services.test_beside import KINDS, cross, get
 from tests.campaign.services.test_sheets import describe
-from tests.campaign_builders import campaign_of, closed, demo_of, stick
+from tests.campaign_builders import campaign_of, closed, demo_of, started, stick
 from tests.table_builders import parsed
 
 
@@ -51,6 +52,31 @@ def test_all_of_a_city_stands_on_its_sheet(signed_in, campaign):
     assert "Blue square: C Cog" in text_of(page)
     assert len(page.all("li", class_="crossed")) == 1
     assert page.all("svg", class_="ground")
+
+
+CHURCHES = (
+    "4 5 6 | piece piece=c1 colour=church shape=X./XX",
+    "5 6 | piece_by_place piece=c4 colour=church first=X second=XX other=XXX",
+)
+
+
+def test_buildings_that_the_rules_add_are_drawn_in_the_shape_of_the_city(signed_in, campaign):
+    for episode in (1, 2, 3):
+        closed(campaign, episode)
+    fill_in(campaign, 2, *CHURCHES)
+    closed(campaign, 4, (30, 20))
+    started(campaign, 5)
+
+    def added(rest):
+        parts = parsed(signed_in.get(url(campaign, rest))).all("section")
+        found = [node for node in parts if node["aria-labelledby"] == "added-title"]
+        return [item.text.strip() for node in found for item in node.all("li")]
+
+    assert added("") == ["Purple corner church", "Purple single church"]
+    assert added("?after=4") == ["Purple corner church"]
+    assert added("?after=3") == []
+    other = url(campaign).replace("cities/0", "cities/1")
+    assert "Purple short bar church" in parsed(signed_in.get(other)).text
 
 
 def test_it_can_be_seen_as_of_any_episode(signed_in, campaign):

@@ -317,3 +317,21 @@ def test_a_table_tells_the_rules_of_its_sheet(signed_in, campaign):
     told = [node.text for node in rules.all("li")]
     assert "new Largest group of each colour: +1 a building." in told
     assert "paused Empty light green spaces: −1 each." in told
+
+
+def test_a_building_is_drawn_as_it_was_tapped_wherever_its_rule_is_told(signed_in, campaign):
+    fill_in(campaign, 1, "1 2 3 | piece piece=c1 colour=red shape=X./XX")
+    started(campaign, 1)
+    table = campaign.episodes.get().table_id
+    pages = ("", "chapters/1/", "chapters/1/sheet/", "episodes/1/rules/")
+    paths = [f"/campaigns/{campaign.pk}/{rest}" for rest in pages]
+    for path in (*paths, f"/tables/{table}/"):
+        [piece] = parsed(signed_in.get(path)).all("span", class_="rule-piece")
+        assert piece.text.strip() == "red corner"
+        assert piece.all("svg")[0]["class"] == "piece red"
+
+
+def test_the_card_can_be_printed_by_a_button(signed_in, campaign):
+    page = parsed(signed_in.get(f"/campaigns/{campaign.pk}/episodes/1/rules/"))
+    [button] = [node for node in page.all("button") if node.name == "Print this card"]
+    assert button["hidden"] is not None  # until a script shows it
