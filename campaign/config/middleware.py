@@ -1,6 +1,7 @@
 """What goes around every answer: strict headers, bounded bodies, sessions that slide and last."""
 
 from collections.abc import Callable
+from http import HTTPStatus
 
 from django.conf import settings
 from django.contrib.auth import SESSION_KEY
@@ -50,6 +51,31 @@ def strict_headers(get_response: Answer) -> Answer:
         return response
 
     return answer
+
+
+def led_on_by_script(get_response: Answer) -> Answer:
+    """Tell a script that sent a whole page's form where to go on.
+
+    A redirect would be followed before the script hears of it, and the page there be shown under
+    the address of this one. Such a script asks for the part `main` of what comes.
+    """
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        is_whole = request.headers.get("HX-Target") == "main" and request.method == "POST"
+        if is_whole and response.status_code == HTTPStatus.FOUND:
+            return _led_on(response)
+        return response
+
+    return answer
+
+
+def _led_on(response: HttpResponse) -> HttpResponse:
+    """Return an empty answer in the place of a redirect, with all else that came with that."""
+    response.headers["HX-Redirect"] = response.headers["Location"]
+    del response.headers["Location"]
+    response.status_code = HTTPStatus.OK
+    return response
 
 
 def bounded_bodies(get_response: Answer) -> Answer:

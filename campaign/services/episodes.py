@@ -191,21 +191,50 @@ def _first_acts(new: NewEpisode, cities: Sequence[int]) -> list[dict[str, Any]]:
     ]
 
 
-def close_episode(
+def close_episode(*, episode: Episode, by: str = "", are_ties_shared: bool = False) -> Episode:
+    """Close an episode and return it; see `close_once`."""
+    close_once(episode=episode, by=by, are_ties_shared=are_ties_shared)
+    return episode
+
+
+def close_once(
     *,
     episode: Episode,
     by: str = "",
     are_ties_shared: bool = False,
     version: int | None = None,
-) -> Episode:
-    """Close an episode: colour its symbols for good. Closing twice closes once.
+) -> bool:
+    """Close an episode: colour its symbols for good; False where it was closed already.
 
     `are_ties_shared` is the group's word that cities which no rule separates share
     their place, `version` the table's when the result was looked at. Raises RuleError
     where the episode is not over, not decided, or was changed since.
     """
     if episode.closed_at:
-        return episode
+        return False
+    standing, seen = _result(episode, version, are_ties_shared=are_ties_shared)
+    with held(episode.campaign) as now:
+        is_closed = _claim(episode, seen, standing)
+        if is_closed:
+            write_marks(
+                now,
+                [
+                    ((episode.number, Moment.END), city, mark)
+                    for city, marks in awards(standing).items()
+                    for mark in marks
+                ],
+                Written(by),
+            )
+    episode.refresh_from_db()
+    if not episode.closed_at:
+        raise RuleError(Refusal.CHANGED, CHANGED)
+    return is_closed
+
+
+def _result(
+    episode: Episode, version: int | None, *, are_ties_shared: bool
+) -> tuple[Standing, int]:
+    """Return what an episode that is over comes to, by its cities, and its table's version."""
     try:
         log = folded(episode.sitting)
     except (BrokenLogError, InvalidError) as error:
@@ -223,23 +252,7 @@ def close_episode(
             Refusal.UNDECIDED,
             "Some cities are tied: say that they share the place, or name an order at the table.",
         )
-    with held(episode.campaign) as now:
-        if not _claim(episode, log.count, standing):
-            episode.refresh_from_db()
-            if episode.closed_at:
-                return episode
-            raise RuleError(Refusal.CHANGED, CHANGED)
-        write_marks(
-            now,
-            [
-                ((episode.number, Moment.END), city, mark)
-                for city, marks in awards(standing).items()
-                for mark in marks
-            ],
-            Written(by),
-        )
-    episode.refresh_from_db()
-    return episode
+    return standing, log.count
 
 
 def _claim(episode: Episode, version: int, standing: Standing) -> bool:

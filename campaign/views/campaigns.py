@@ -12,6 +12,7 @@ from campaign.forms.founding import FoundingForm
 from campaign.forms.marks import NoteForm
 from campaign.models import Campaign
 from campaign.pages.campaign import campaign_page
+from campaign.pages.closing import closed_view
 from campaign.pages.placed import placed_view
 from campaign.pages.points import points_page
 from campaign.services.founding import found_campaign
@@ -53,6 +54,7 @@ def campaign(request: HttpRequest, pk: UUID) -> HttpResponse:
     campaign = shown_campaign(request, pk)
     context = campaign_page(campaign, is_kept=is_kept(request, campaign))
     context["placed"] = placed_view(campaign, request.GET)
+    context["closed"] = closed_view(campaign, request.GET)
     return render(request, "campaign/campaign.html", context)
 
 

@@ -13,13 +13,14 @@ from django.views.decorators.http import require_safe
 from campaign.forms.episodes import CloseForm, PlayedOnForm, StartForm
 from campaign.legacy.ledger import EPISODES
 from campaign.models import Campaign, Episode
+from campaign.pages.closing import leading_on_closed
 from campaign.pages.corrected import corrected_view
 from campaign.pages.dues import dues_page
 from campaign.pages.episode import episode_page
 from campaign.pages.paper import paper_page
 from campaign.pages.rule_sheet import start_rules
 from campaign.services.episodes import (
-    close_episode,
+    close_once,
     next_number,
     reopen_episode,
     set_played_on,
@@ -93,7 +94,7 @@ def close(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     form = CloseForm(request.POST)
     form.is_valid()
     try:
-        close_episode(
+        is_first = close_once(
             episode=found,
             by=writer(request),
             are_ties_shared=form.cleaned_data["is_shared"],
@@ -101,7 +102,7 @@ def close(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
         )
     except RuleError as error:
         return show_episode(request, found, refusal=error.message)
-    return redirect(found.campaign)
+    return redirect(found.campaign if is_first else leading_on_closed(found))
 
 
 @for_forms_only

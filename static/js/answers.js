@@ -40,7 +40,8 @@ function stay(form) {
   const words =
     document.querySelector('.fix-page > [role="alert"]') ??
     document.querySelector(".seat.is-here [data-verdict]") ??
-    document.querySelector('#status [role="alert"]');
+    document.querySelector('#status [role="alert"]') ??
+    document.querySelector('main[data-sent] [role="alert"]');
   if (!words) return;
   words.tabIndex = -1;
   words.focus({ preventScroll: true });

@@ -12,6 +12,7 @@ let timer;
  * "lost" (no connection), "stopped", "unsent".
  */
 export function sayNews(kind, words, ...does) {
+  if (kind === "done" && ["stopped", "unsent"].includes(newsShown())) return; // these ask for something
   clearTimeout(timer);
   const shown = strip ?? addStrip();
   const line = document.createElement("p");

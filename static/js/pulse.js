@@ -5,6 +5,7 @@
 import { endNews, sayNews } from "./news.js";
 import { showParts } from "./parts.js";
 import { swapTable } from "./swap.js";
+import { hasUnsent, offerUnsent, sendUnsent } from "./unsent.js";
 
 const EVERY = 2_000; // ms
 const AFTER_ERROR = 10_000;
@@ -30,7 +31,9 @@ const isPosted = document.querySelector("main[data-sent]") !== null;
 export function listenToPulse(ready) {
   takeUp();
   if (!source()) return;
+  offerUnsent();
   document.addEventListener("htmx:afterSettle", () => {
+    heard = null;
     takeUp();
     resume(ready);
   });
@@ -89,13 +92,14 @@ async function ask(ready) {
     const asked = address(inWords());
     const answer = await get(asked);
     found();
-    next = await hear(answer, asked, ready);
+    if (hasUnsent()) sendUnsent();
+    else next = await hear(answer, asked, ready);
   } catch {
     lost += 1;
     if (lost > 1 || !navigator.onLine) sayLost(ready);
   }
   isAsking = false;
-  later(next, ready);
+  later(hasUnsent() ? EVERY : next, ready);
 }
 
 /** Where to ask for what is newer than the page, or than what was said of it (`inWords`). */
@@ -208,7 +212,8 @@ const isOpen = (select) => !CSS.supports("selector(:open)") || select.matches(":
 function sayLost(ready) {
   if (isStopped) return;
   const again = () => ask(ready);
-  sayNews("lost", "No connection: others are not seen, and nothing is saved.", { words: "Try now", act: again });
+  const words = "No connection. What is entered is sent once there is one.";
+  sayNews("lost", words, { words: "Try now", act: again });
 }
 
 function found() {

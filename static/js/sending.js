@@ -2,10 +2,12 @@
 
 import { seatOf } from "./seat.js";
 import { say } from "./paint.js";
+import { dropUnsent, keepUnsent } from "./unsent.js";
 
 const PATIENCE = 15_000; // ms until an answer counts as lost
 const QUIET = 400; // ms before it is said that something is being sent
 const UNREACHED = "Not saved: no connection. Try again.";
+const KEPT = "Not saved yet: no connection. It is sent again by itself.";
 const CLOSED = new Set([401, 403, 404]);
 
 const AGAIN = 400; // ms after an answer in which a tap still means what stood there before
@@ -21,9 +23,13 @@ export function listenToSending() {
   });
   document.addEventListener("htmx:beforeRequest", (event) => begin(event.detail.elt));
   document.addEventListener("htmx:afterRequest", (event) => end(event.detail.elt));
-  document.addEventListener("htmx:sendError", (event) => fail(event.detail.elt, UNREACHED));
-  document.addEventListener("htmx:timeout", (event) => fail(event.detail.elt, UNREACHED));
-  document.addEventListener("htmx:sendAbort", (event) => fail(event.detail.elt, UNREACHED));
+  for (const name of ["htmx:sendError", "htmx:timeout", "htmx:sendAbort"]) {
+    document.addEventListener(name, (event) => failToReach(event.detail.elt));
+  }
+  document.addEventListener("htmx:beforeOnLoad", ({ detail }) => {
+    dropUnsent(detail.requestConfig?.elt);
+    followTo(detail.xhr.getResponseHeader("HX-Redirect"));
+  });
   document.addEventListener("htmx:beforeSwap", onAnswer);
   // Both: a second tap comes before what is new is ready, or right after it.
   for (const name of ["htmx:beforeSwap", "htmx:afterSettle"]) {
@@ -55,11 +61,12 @@ export function freshen(form) {
 }
 
 // Where nobody else sends the form the browser does, and this page goes away. Acts about a line
-// of the log are sent from here, so that the page stays where there is no connection.
+// of the log, and what lasts in a campaign, are sent from here, so that the page stays where there
+// is no connection.
 function afterSubmit(event) {
   const form = event.target;
   if (event.defaultPrevented || form.method !== "post") return;
-  if (!form.matches(".fix-page [data-act]")) {
+  if (!isSentFromHere(form, event.submitter)) {
     sent.set(form, null);
     return;
   }
@@ -69,6 +76,13 @@ function afterSubmit(event) {
   const here = { target: "#main", select: "#main", swap: "outerHTML" };
   const whatFailed = () => {}; // is said on the page
   window.htmx.ajax("POST", form.action, { source: form, values, ...here }).catch(whatFailed);
+}
+
+/** A form with an id may be sent again, so it can be sent from here; so may what is marked. */
+function isSentFromHere(form, button) {
+  if (form.matches(".fix-page [data-act], [data-kept]")) return true;
+  const isOther = button?.matches("[formaction], [formmethod]") || form.enctype.startsWith("multipart");
+  return form.matches("[data-in-parts] *") && Boolean(form.elements.id) && !isOther;
 }
 
 function cookie(name) {
@@ -128,6 +142,19 @@ export function whyBroken(xhr) {
   const page = new DOMParser().parseFromString(xhr.responseText, "text/html");
   const why = page.querySelector("main[data-why]")?.dataset.why;
   return why || `the site answered ${xhr.status}`;
+}
+
+/** htmx goes to another address; one that differs only behind the # is loaded anew as well. */
+function followTo(address) {
+  if (!address) return;
+  const [here, there] = [new URL(location.href), new URL(address, location.href)];
+  const isSame = here.pathname + here.search === there.pathname + there.search;
+  if (isSame && there.hash) addEventListener("hashchange", () => location.reload(), { once: true });
+  if (isSame && there.hash && there.hash === here.hash) location.reload();
+}
+
+function failToReach(form) {
+  fail(form, form.matches?.("form") && keepUnsent(form) ? KEPT : UNREACHED);
 }
 
 function fail(form, words) {

@@ -109,9 +109,12 @@ def test_closed_on_two_phones(open_page, account):
     for page in (one, other):
         page.goto(f"/campaigns/{campaign.pk}/episodes/1/")
         page.locator("summary", has_text="Close episode 1").click()
+        page.route("**/pulse/**", lambda route: route.fulfill(status=204))
     for page in (one, other):
         page.get_by_role("button", name="Close it and colour the symbols").click()
         expect(page.get_by_text("Norr leads with 2 symbols.")).to_be_visible()
+    expect(one.get_by_text("had been closed already")).to_have_count(0)
+    expect(other.get_by_text("had been closed already, by ana")).to_be_visible()
     assert campaign.ledger.count() == 1
 
 

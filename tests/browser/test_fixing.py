@@ -32,7 +32,9 @@ def test_taking_a_line_back_without_a_connection_can_be_tried_again(phone, accou
     back = phone.get_by_role("button", name="Take line 1 back")
     phone.context.set_offline(True)
     back.click()
-    expect(phone.get_by_text("Not saved: no connection. Try again.")).to_be_visible()
+    expect(
+        phone.get_by_text("Not saved yet: no connection. It is sent again by itself.")
+    ).to_be_visible()
     assert table.entries.count() == 1
     phone.context.set_offline(False)
 

@@ -191,7 +191,7 @@ def test_an_act_without_connection_says_so_in_the_bar(account, phone, forgiven):
     phone.goto(f"/tables/{table.pk}/")
     phone.context.set_offline(True)
     phone.get_by_role("button", name="Keep 1 and 2").tap()
-    expect(said(phone)).to_have_text("Not saved: no connection. Try again.")
+    expect(said(phone)).to_have_text("Not saved yet: no connection. It is sent again by itself.")
     expect(said(phone)).to_be_in_viewport()
     phone.context.set_offline(False)
     phone.get_by_role("button", name="Keep 1 and 2").tap()

@@ -146,7 +146,9 @@ def test_an_answer_lost_on_the_way_is_fetched_by_the_same_act(phone, table, forg
     choose_tile(phone, SOUTH)
     phone.route("**/moves/", lambda route: (route.fetch(), route.abort()), times=1)
     lay(phone)
-    expect(phone.get_by_text("Not saved: no connection. Try again.")).to_be_visible()
+    expect(
+        phone.get_by_text("Not saved yet: no connection. It is sent again by itself.")
+    ).to_be_visible()
 
     lay(phone)
 
@@ -218,7 +220,9 @@ def test_without_a_connection_a_draw_says_so_and_works_again(phone, site_table, 
     phone.goto(f"/tables/{site_table.pk}/")
     phone.context.set_offline(True)
     phone.get_by_role("button", name="Draw a tile").tap()
-    expect(phone.get_by_text("Not saved: no connection. Try again.")).to_be_visible()
+    expect(
+        phone.get_by_text("Not saved yet: no connection. It is sent again by itself.")
+    ).to_be_visible()
     phone.context.set_offline(False)
 
     phone.get_by_role("button", name="Draw a tile").tap()
@@ -295,7 +299,9 @@ def test_without_a_connection_the_page_that_mends_a_line_stays(account, phone, f
     phone.get_by_role("button", name=SOUTH).tap()
     phone.context.set_offline(True)
     phone.get_by_role("button", name=button).tap()
-    expect(phone.get_by_text("Not saved: no connection. Try again.")).to_be_visible()
+    expect(
+        phone.get_by_text("Not saved yet: no connection. It is sent again by itself.")
+    ).to_be_visible()
     phone.context.set_offline(False)
 
     phone.get_by_role("button", name=button).tap()

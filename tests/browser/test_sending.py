@@ -60,7 +60,7 @@ def test_without_a_connection_the_selection_stays_and_trying_again_saves(hand, f
     hand.page.context.set_offline(True)
 
     hand.press("place")
-    expect(hand.verdict).to_have_text("Not saved: no connection. Try again.")
+    expect(hand.verdict).to_have_text("Not saved yet: no connection. It is sent again by itself.")
     assert hand.cells == hand.marked == "E4 E5 E6 F6"
     hand.page.context.set_offline(False)
     hand.press("place")
@@ -76,7 +76,7 @@ def test_an_answer_lost_on_the_way_is_fetched_by_trying_again(hand, forgiven):
     hand.page.route("**/moves/", lambda route: (route.fetch(), route.abort()), times=1)
 
     hand.press("place")
-    expect(hand.verdict).to_have_text("Not saved: no connection. Try again.")
+    expect(hand.verdict).to_have_text("Not saved yet: no connection. It is sent again by itself.")
     hand.press("place")
 
     expect(hand.seat).to_have_attribute("data-seat", "1")
@@ -186,7 +186,9 @@ def test_without_a_connection_a_correction_says_so_and_works_again(phone, accoun
     phone.goto(f"/tables/{table.pk}/entries/0/")
     phone.context.set_offline(True)
     phone.locator(".pick[value=r2]").click()
-    expect(phone.get_by_text("Not saved: no connection. Try again.")).to_be_visible()
+    expect(
+        phone.get_by_text("Not saved yet: no connection. It is sent again by itself.")
+    ).to_be_visible()
     phone.context.set_offline(False)
 
     phone.locator(".pick[value=r2]").click()

@@ -6,7 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from campaign.services.notes import pin_note
-from tests.campaign_builders import campaign_of, closed, started
+from tests.browser.boards import Hand
+from tests.browser.boards import started as table_at
+from tests.campaign_builders import campaign_of, closed, over, started
 
 SOON = 5_000
 
@@ -87,3 +89,56 @@ def test_a_page_out_of_the_browsers_store_asks_at_once_and_its_buttons_work(lyin
     lying.get_by_label("Note").fill("Pens")
     lying.get_by_role("button", name="Pin it").click()
     expect(lying.locator(".note").get_by_text("Pens")).to_be_visible()
+
+
+def test_what_could_not_be_sent_goes_by_itself_once_there_is_a_connection(
+    phone, campaign, forgiven
+):
+    forgiven += ["htmx:sendError", "htmx:afterRequest", "ERR_INTERNET_DISCONNECTED"]
+    over(campaign)
+    phone.goto(f"/campaigns/{campaign.pk}/episodes/1/")
+    phone.locator("summary", has_text="Close episode 1").click()
+    phone.context.set_offline(True)
+
+    phone.get_by_role("button", name="Close it and colour the symbols").click()
+
+    expect(phone.get_by_text("Not saved yet: no connection.")).to_be_visible()
+    expect(phone.locator(".elsewhere.lost")).to_be_visible()
+    assert campaign.ledger.count() == 0
+    phone.context.set_offline(False)
+    expect(phone.get_by_role("heading", level=1)).to_have_text("Our campaign")
+    assert campaign.ledger.count() == 1
+
+
+def test_what_was_left_unsent_is_offered_when_the_page_is_opened_again(phone, account, forgiven):
+    forgiven += ["htmx:sendError", "htmx:afterRequest", "ERR_INTERNET_DISCONNECTED"]
+    hand = Hand(phone, table_at(account, "reveal y6"))
+    hand.tap("E6")
+    phone.route("**/moves/", lambda route: route.abort())
+    hand.press("place")
+    expect(hand.verdict).to_contain_text("Not saved yet")
+    phone.goto("/")
+    phone.unroute("**/moves/")
+
+    phone.goto(hand.table.get_absolute_url())
+
+    line = phone.locator(".elsewhere.unsent")
+    expect(line.get_by_role("status")).to_have_text("“Place” was not sent.")
+    line.get_by_role("button", name="Send it").click()
+    expect(phone.locator("#seat-0 [data-place]")).to_have_count(0)
+    assert hand.table.entries.count() == 2
+    expect(phone.locator(".elsewhere")).to_have_count(0)
+
+
+def test_what_was_changed_after_all_is_not_sent(phone, account, forgiven):
+    forgiven += ["htmx:sendError", "htmx:afterRequest", "ERR_INTERNET_DISCONNECTED"]
+    hand = Hand(phone, table_at(account, "reveal y6"))
+    hand.tap("E6")
+    phone.context.set_offline(True)
+    hand.press("place")
+    expect(hand.verdict).to_contain_text("Not saved yet")
+    hand.tap("G6")
+    phone.context.set_offline(False)
+    expect(phone.locator(".elsewhere.lost")).to_be_hidden(timeout=SOON)
+    phone.wait_for_timeout(2_500)
+    assert hand.table.entries.count() == 1
