@@ -1,0 +1,13 @@
+"""A whole site as one archive, and back: `manage.py backup FILE` and `manage.py restore FILE`.
+
+An archive is a ZIP file in the format `townbook-backup/1`. It holds
+
+- `database/…`: `db.sqlite3`, or of a PostgreSQL server a file for each table, as COPY writes it;
+- `secret_key`, where the data folder keeps one: sessions and links of devices hang on it;
+- `media/…`: all pictures;
+- `manifest.json`, written last: `format`, `made_at` (ISO 8601), `database` (`sqlite` or
+  `postgresql`), `migrations` (by app, the newest that is applied), `columns` (of PostgreSQL, by
+  table) and `files`: of each file its `size` in bytes and its `sha256`.
+
+Nothing else is in it, and nothing of it is believed before it was compared with the manifest.
+"""

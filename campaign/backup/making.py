@@ -1,0 +1,114 @@
+"""Making a backup while the site serves."""
+
+import os
+import secrets
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+from django.conf import settings
+from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
+
+from campaign.backup import pictures, sqlite
+from campaign.backup.archive import Manifest, Writing, check, is_archive
+from campaign.config.problems import HaltError, reason
+
+KEY = "secret_key"
+
+
+def make_backup(target: Path) -> tuple[Path, Manifest]:
+    """Write all that the site keeps to a file; return it, and the manifest that it was checked by.
+
+    Whatever was answered before it began is in it. In the place of a folder, a file in it that
+    bears the time. The file appears when it is whole; an older backup of that name goes only then,
+    and any other file stays. Raises HaltError.
+    """
+    target = _target(target)
+    draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
+    try:
+        with _staging() as folder:
+            _write(folder, draft)
+        manifest = check(draft)
+        os.replace(draft, target)
+    except OSError as error:
+        raise HaltError(f"{target} can't be written ({reason(error)}).") from None
+    finally:
+        draft.unlink(missing_ok=True)
+    return target, manifest
+
+
+def _target(path: Path) -> Path:
+    path = path.expanduser().absolute()
+    if path.is_dir():
+        path /= f"townbook-{datetime.now(UTC):%Y-%m-%d-%H%M%S}.zip"
+    if not path.parent.is_dir():
+        raise HaltError(f"There is no folder {path.parent}: make it first.")
+    if path.exists() and not is_archive(path):
+        raise HaltError(f"{path} is there and is no backup: choose another name.")
+    return path
+
+
+@contextmanager
+def _staging() -> Iterator[Path]:
+    """Yield an empty folder beside the pictures, which goes again."""
+    folder = settings.DATA_DIR / f".backup.{secrets.token_hex(4)}"
+    folder.mkdir(mode=0o700)
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _write(folder: Path, draft: Path) -> None:
+    database, held = folder / "database", folder / "media"
+    database.mkdir()
+    # Pictures are written before their row and deleted after it: what a row names was there
+    # before the database was copied, or came while it was.
+    pictures.hold(settings.MEDIA_ROOT, held)
+    manifest = _copy_database(database)
+    pictures.hold(settings.MEDIA_ROOT, held)
+    with _private_umask():
+        writing = Writing(draft)
+        for path in sorted(database.iterdir()):
+            _add(writing, f"database/{path.name}", path)
+        if (key := settings.DATA_DIR / KEY).is_file():
+            _add(writing, KEY, key)
+        for name, path in pictures.named(held):
+            _add(writing, name, path, is_packed=True)
+        writing.close(manifest)
+
+
+@contextmanager
+def _private_umask() -> Iterator[None]:
+    before = os.umask(0o077)
+    try:
+        yield
+    finally:
+        os.umask(before)
+
+
+def _add(writing: Writing, name: str, path: Path, *, is_packed: bool = False) -> None:
+    with path.open("rb") as source:
+        writing.add(name, source, is_packed=is_packed)
+
+
+def _copy_database(folder: Path) -> Manifest:
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    if connection.vendor == "sqlite":
+        sqlite.copy(Path(connection.settings_dict["NAME"]), folder / sqlite.NAME)
+        return Manifest(now, "sqlite", _migrations())
+    from campaign.backup import postgresql
+
+    with postgresql.one_moment():
+        return Manifest(now, "postgresql", _migrations(), postgresql.copy(folder))
+
+
+def _migrations() -> dict[str, str]:
+    """Return the newest migration of each app that the database has had."""
+    newest: dict[str, str] = {}
+    for app, name in MigrationRecorder(connection).applied_migrations():
+        newest[app] = max(name, newest.get(app, ""))
+    return dict(sorted(newest.items()))

@@ -1,0 +1,30 @@
+"""The command `backup`: all that the site keeps as one archive, also while it is open."""
+
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandParser
+
+from campaign.backup.making import make_backup
+
+
+class Command(BaseCommand):
+    """Make a backup, and check it."""
+
+    help = (
+        "Save all that the site keeps as one file: database, pictures, secret key. The site may"
+        " be open meanwhile. Keep the file as private as the site."
+    )
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument(
+            "file", type=Path, help="where to; a folder gets a file that bears the time"
+        )
+
+    def handle(self, *args: Any, file: Path, **options: Any) -> None:
+        path, manifest = make_backup(file)
+        count = sum(name.startswith("media/") for name in manifest.files)
+        self.stdout.write(
+            f"Saved and checked: {path} ({path.stat().st_size:,} bytes; files of pictures: {count})"
+        )

@@ -1,0 +1,31 @@
+"""The command `restore`: a backup back into the data folder."""
+
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandParser
+
+from campaign.backup.restoring import restore
+
+
+class Command(BaseCommand):
+    """Check a backup, and put it where the site keeps what it must not lose."""
+
+    help = (
+        "Put a backup back, into an empty data folder or, with --replace, in the place of what"
+        " is there. Stop the site before, and start it afterwards."
+    )
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", type=Path, help="a file that the command backup made")
+        parser.add_argument(
+            "--replace", action="store_true", help="put what is there aside, and this in its place"
+        )
+
+    def handle(self, *args: Any, file: Path, replace: bool, **options: Any) -> None:
+        manifest, aside = restore(file, replaces=replace)
+        self.stdout.write(f"Restored: the site as it was saved at {manifest.made_at}.")
+        if aside:
+            self.stdout.write(f"What was there before is kept, until you delete it: {aside}")
+        self.stdout.write("Start the site now; what is older than it is brought up to date then.")
