@@ -1,0 +1,1 @@
+"""Two phones that play at the same tables for long: `python -m tests.soak [10000]`."""
