@@ -9,10 +9,11 @@ from django.core.exceptions import ValidationError
 from games.forms import read_spaces, read_whole_number
 from games.kit.cells import Cell, parse_space, space_names
 from games.lines import MINUS
+from games.log import Amend, Log
 from games.look import Typed, last_of
 from games.my_city.final_board import placed
 from games.my_city.final_page import FinalView, total_with
-from games.my_city.results import Ending, FinalBoard, Points, Sheet, Visible
+from games.my_city.results import Ending, FinalBoard, Points, Result, Sheet, Visible
 from games.my_city.rules.sheet import BASE_SHEET
 from games.my_city.saying_forms import TYPED
 from games.my_city.saying_page import TypedLine, typed_lines
@@ -129,6 +130,23 @@ def typed_of(ending: Ending) -> Typed:
     rows = tuple(map(str, ending.rows)) if isinstance(ending, Sheet | Points) else ()
     fields |= {TYPED + code: str(points).replace("-", MINUS) for code, points in ending.lines}
     return {"how": (ending.how,), "rows": rows, **{key: (text,) for key, text in fields.items()}}
+
+
+def fallen(log: Log) -> dict[int, Typed]:
+    """Return by seat what its last result said that its next one will say again: passes, lines.
+
+    Of a seat whose result stands nothing is asked, so that what is found of it does not matter.
+    """
+    moves = (entry.move if isinstance(entry, Amend) else entry for entry in log.entries)
+    endings = {move.seat: move.ending for move in moves if isinstance(move, Result)}
+    return {
+        seat: {key: text for key, text in typed_of(ending).items() if key in AGAIN or TYPED in key}
+        for seat, ending in endings.items()
+    }
+
+
+AGAIN = {"passes"}
+"""What does not change when a result falls because a building was moved."""
 
 
 def tapped(typed: Typed) -> Tapped:

@@ -15,6 +15,7 @@ from games.look import Kept, Look
 from games.models import Table
 from games.my_city.card_now import blocking_card, card_context, rules_in_force
 from games.my_city.cards import cards_by_kind
+from games.my_city.entering import fallen
 from games.my_city.final_page import entries_of
 from games.my_city.forms import NewEpisodeForm
 from games.my_city.practice import BUILDINGS, ETERNAL, LABEL
@@ -37,7 +38,7 @@ def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -
     acting = (*state.owing, *state.unentered)
     entries = entries_of(log) if state.unentered else {}
     doors = {key: reverse("games:entry", args=[table.pk, one]) for key, one in entries.items()}
-    showing = Showing(look, kept, table.tint, entries=entries, doors=doors)
+    showing = Showing(look, kept, table.tint, entries=entries, doors=doors, fallen=fallen(log))
     seats = seat_views(state, now, showing)
     lines = history(log, tell)
     return {

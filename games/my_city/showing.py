@@ -17,7 +17,8 @@ class Showing:
     `later` are buildings of the seat that were built after the move that is mended, and
     `words` stand in the place of what the seat is doing. `entries` tells which entry put
     a building where it stands, `doors` the addresses where it is moved, and `piece` is the one
-    of a final board that is mended.
+    of a final board that is mended. `fallen` is what the last result of a seat said, which
+    does not stand any more.
     """
 
     look: Look = field(default_factory=Look)
@@ -30,6 +31,7 @@ class Showing:
     entries: Mapping[tuple[int, str], int] = field(default_factory=dict)
     doors: Mapping[tuple[int, str], str] = field(default_factory=dict)
     piece: str = ""
+    fallen: Mapping[int, Typed] = field(default_factory=dict)
 
     def at(self, seat: int) -> "Showing":
         """Return what of this concerns a seat."""
@@ -49,13 +51,13 @@ def typed_ways(state: State, seat: int, showing: Showing) -> Typed | None:
     if kept and "how" in kept.typed:
         return kept.typed
     city = state.cities[seat]
-    passes = {"passes": (str(city.passes),)} if city.passes else {}
+    told = {"passes": (str(city.passes),)} if city.passes else showing.fallen.get(seat, {})
     if "how" in look.typed:
-        return {**passes, **look.typed}
+        return {**told, **look.typed}
     if showing.fixed:
         return typed_of(showing.fixed)
     # whoever has begun to place buildings goes on with them
-    return passes | ({"how": (FinalBoard.how,)} if placed(state.setup, city) else {})
+    return {**told, **({"how": (FinalBoard.how,)} if placed(state.setup, city) else {})}
 
 
 def other_ways(state: State, seat: int) -> tuple[str, ...]:

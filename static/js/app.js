@@ -15,11 +15,13 @@ import { listenToPulse } from "./pulse.js";
 import { readySaved } from "./saved.js";
 import { listenToSeats, shortenAddress } from "./seats.js";
 import { listenToSending } from "./sending.js";
+import { listenToWays, readyWays } from "./ways.js";
 import { listenToAnswers } from "./answers.js";
 
 function ready(part) {
   readyBoards(part);
   readyFree(part);
+  readyWays(part);
   readyTabStops(part);
   readySaved();
 }
@@ -34,6 +36,7 @@ listenToLines();
 listenToMending();
 listenToFolds();
 listenToSending();
+listenToWays();
 listenToAnswers(ready);
 listenToParts();
 ready(document);

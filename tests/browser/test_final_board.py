@@ -23,6 +23,7 @@ def test_buildings_are_placed_in_any_order(phone, account, axe):
     hand.seat.get_by_role("button", name="Place").tap()
     expect(hand.seat.locator(".final .is-at-fault")).to_have_count(1)
     expect(hand.seat.locator("[name=piece][value=d]")).to_be_in_viewport(ratio=1)
+    hand.seat.locator(".final [name=passes]").fill("1")
     hand.seat.locator("[name=piece][value=d]").tap()
     hand.hear_nothing()
     hand.space("G2").tap()
@@ -38,7 +39,7 @@ def test_buildings_are_placed_in_any_order(phone, account, axe):
 
     expect(hand.seat.locator(".final .seen")).to_contain_text("some order builds them")
     assert axe(phone) == []
-    hand.seat.locator(".final [name=passes]").fill("1")
+    expect(hand.seat.locator(".final [name=passes]")).to_have_value("1")
     hand.seat.locator(".final .go").tap()
     expect(phone.locator("[data-show-seat='0']")).to_contain_text("entered")
     assert lines_of(hand.table)[2:] == [

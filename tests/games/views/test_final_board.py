@@ -289,6 +289,27 @@ def test_what_was_entered_is_mended(reader, account):
     assert lines_of(table)[-1] == {"do": "amend", "of": 2, "move": entry("0 board 2")}
 
 
+FELL = [
+    pytest.param("0 board 2", {}, "2", id="by its buildings"),
+    pytest.param("0 points 7", {}, "", id="by its points, without passes"),
+    pytest.param("0 board 1", {"how": "board", "passes": "2"}, "2", id="as amended"),
+]
+
+
+@pytest.mark.parametrize(("line", "amended", "passes"), FELL)
+def test_the_passes_of_a_result_that_fell_need_not_be_typed_again(
+    reader, account, line, amended, passes
+):
+    table = open_table(reader, account, "0 later", "0 stands d on B1 B2", line)
+    if amended:
+        act(reader.client, table, "result", of=2, seat=0, **amended)
+
+    act(reader.client, table, "undo", of=2, seen=3 if amended else 2)
+
+    reader.open(f"/tables/{table.pk}/?seat=0")
+    assert final(reader.page).one("input", name="passes")["value"] == passes
+
+
 def test_the_other_ways_stay_open(reader, account):
     table = open_table(reader, account, "0 later", "0 stands d on B1 B2", query="")
 

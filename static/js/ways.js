@@ -1,0 +1,32 @@
+// What is typed of a city that is entered at the end stays in its fields while its buildings are
+// placed, and over a reload. The way with taps (free.js) keeps its own.
+
+import { recall, remember } from "./memory.js";
+
+const WAYS = '[data-way]:not([data-way="visible"]) form[data-act]';
+
+export function listenToWays() {
+  document.addEventListener("input", (event) => {
+    const form = event.target.closest?.(WAYS);
+    if (form) remember(keyOf(form), fieldsOf(form).map((field) => field.value));
+  });
+}
+
+/** Fill what is blank in the ways of a part of the page with what was typed there before. */
+export function readyWays(part) {
+  for (const form of part.querySelectorAll(WAYS)) {
+    const typed = recall(keyOf(form)) ?? [];
+    fieldsOf(form).forEach((field, number) => {
+      field.value ||= typed[number] ?? "";
+    });
+  }
+}
+
+const fieldsOf = (form) => [...form.querySelectorAll('input[inputmode="numeric"]')];
+
+function keyOf(form) {
+  const seat = form.closest("[data-seat]").dataset.seat;
+  const { way } = form.closest("[data-way]").dataset;
+  const group = `${location.pathname} ${seat} ${way}`;
+  return { group, card: String(fieldsOf(form).length) };
+}
