@@ -8,7 +8,7 @@ from typing import Any
 from campaign.legacy.replaying import Fall, Replay
 from games.kit.scores import Standing
 from games.kit.words import shortened
-from games.log import Log
+from games.log import Log, Unfolded
 
 LONGEST_FALL = 500
 """Characters that are kept of why a line falls: on a large board it names many spaces."""
@@ -49,7 +49,8 @@ class Effect:
 
     `falls` are the lines that would not be allowed. `before` and `after` are the results by city:
     as announced or as they stand, and as they would be; empty while it is played.
-    `is_shared` that cities which no rule separates then share a place.
+    `is_shared` that cities which no rule separates then share a place; `is_inherited` that
+    it begins with other pieces or boxes of tracks, which the results before it bring.
     """
 
     episode: int
@@ -59,6 +60,7 @@ class Effect:
     before: Results = field(default_factory=dict)
     after: Results = field(default_factory=dict)
     is_shared: bool = False
+    is_inherited: bool = False
 
     @property
     def is_marked(self) -> bool:
@@ -76,10 +78,13 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """An effect, the logs it comes from, as it is and played once more, and the standing then."""
+    """An effect, the logs it comes from, as it is and played once more, and the standing then.
+
+    The log as it is need not be folded, where the whole of it stands as it was written.
+    """
 
     effect: Effect
-    log: Log | None = field(repr=False)
+    log: Log | Unfolded | None = field(repr=False)
     replay: Replay = field(repr=False)
     standing: Standing | None = field(default=None, repr=False)
     has_other_squares: bool = False
@@ -90,6 +95,8 @@ class Replayed:
         old, new = self.log, self.replay.log
         if self.has_other_squares or old is None or new is None or old.setup != new.setup:
             return False
+        if not isinstance(old, Log):
+            return old.entries == new.entries
         return [move for _, move in old.standing] == [move for _, move in new.standing]
 
 
@@ -126,6 +133,7 @@ def effect_json(effect: Effect) -> dict[str, Any]:
         "before": _results_json(effect.before),
         "after": _results_json(effect.after),
         **({"shared": True} if effect.is_shared else {}),
+        **({"inherited": True} if effect.is_inherited else {}),
     }
 
 
@@ -139,6 +147,7 @@ def read_effect(value: Mapping[str, Any]) -> Effect:
         announced(value["before"]),
         announced(value["after"]),
         value.get("shared", False),
+        value.get("inherited", False),
     )
 
 

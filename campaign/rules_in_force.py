@@ -1,13 +1,15 @@
 """What an episode's table holds of the rules in force when it starts, and never changes again."""
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from campaign.envelopes import envelopes_of
 from campaign.keeping import ledger_of
-from campaign.legacy.awards import Who, lines_for
+from campaign.legacy.ledger import Entry
+from campaign.legacy.passed_on import Past, passed_on
 from campaign.legacy.rule_sheets import News, Sheet, Sheets, in_force, news_of
 from campaign.legacy.seating import seated_in
-from campaign.models import Campaign, City
+from campaign.models import Campaign, City, Episode
 from games.kit.errors import InvalidError
 from games.my_city import practice
 from games.my_city.box import deck_json
@@ -17,9 +19,6 @@ from games.my_city.game import MY_CITY
 from games.my_city.pieces import cards, dealt
 from games.my_city.rules.force import BASE, Rules
 from games.my_city.rules.sheet import sheet_json
-
-NONE = 4
-"""The placement of a city that had none."""
 
 
 def setup_of(
@@ -61,21 +60,26 @@ def cards_of(campaign: Campaign, episode: int, deck: Deck) -> list[str]:
 
 
 def seats_of(campaign: Campaign, sheets: Sheets, episode: int) -> dict[int, dict[str, Any]]:
-    """Return what the seat of each city holds because of its rules, by the city's number.
+    """Return what the seat of each city holds because of its rules, by the city's number."""
+    entries, count = ledger_of(campaign), len(campaign.cities.all())
+    episodes = campaign.episodes.filter(number__lt=episode).select_related("table")
+    return passed_on(sheets, episode, count, past_of(episodes, entries, count))
 
-    The placement by which it gets a building that goes by placement, and the boxes that it has
-    crossed off the tracks in earlier episodes.
-    """
-    codes = {rule.code for rule in in_force(sheets, episode) or ()}
-    cities = [city.number for city in campaign.cities.all()]
-    found: dict[int, dict[str, Any]] = {number: {} for number in cities}
-    if "piece_by_place" in codes:
-        for number, place in _placements(campaign, _first_with(sheets, "piece_by_place")).items():
-            found[number]["placement"] = place
-    if "track" in codes:
-        for number, tracks in _tracks(campaign, episode).items():
-            found[number]["tracks"] = tracks
-    return found
+
+def past_of(episodes: Iterable[Episode], entries: Sequence[Entry], cities: int) -> Past:
+    """Return what episodes left for later ones; `entries` are the ledger, `cities` how many."""
+    past = Past()
+    for episode in episodes:
+        if episode.closed_at:
+            scores = episode.scores or ()
+            past.places[episode.number] = {one["city"]: one["place"] for one in scores}
+        if episode.table is not None and episode.table.result:
+            seated = seated_in(entries, cities, episode.number)
+            past.tracks[episode.number] = {
+                seated[score["seat"]]: score.get("tracks", {})
+                for score in episode.table.result.get("scores", ())
+            }
+    return past
 
 
 def unfit(campaign: Campaign, sheet: Sheet, chapter: int, episodes: range) -> str:
@@ -100,41 +104,3 @@ def _misfit(board: City | None, setup: dict[str, Any]) -> InvalidError | None:
     except InvalidError as error:
         return error
     return None
-
-
-def _first_with(sheets: Sheets, code: str) -> int:
-    """Return the first episode in which a kind of rule is in force."""
-    return next(
-        episode
-        for episode in range(1, 25)
-        if any(rule.code == code for rule in in_force(sheets, episode) or ())
-    )
-
-
-def _placements(campaign: Campaign, episode: int) -> dict[int, int]:
-    """Return the placement of each city in the episode before one, as award tables have it."""
-    before = campaign.episodes.filter(number=episode - 1, closed_at__isnull=False).first()
-    scores = (before.scores or []) if before else []
-    places = {score["city"]: lines_for(score["place"], len(scores)) for score in scores}
-    return {city.number: _place(places.get(city.number)) for city in campaign.cities.all()}
-
-
-def _place(lines: frozenset[Who] | None) -> int:
-    if not lines:
-        return NONE
-    if Who.FIRST in lines:
-        return 1
-    return 2 if Who.SECOND in lines else 3
-
-
-def _tracks(campaign: Campaign, episode: int) -> dict[int, dict[str, int]]:
-    """Return the boxes that each city has crossed off by now, as its last results tell."""
-    entries, count = ledger_of(campaign), campaign.cities.count()
-    found: dict[int, dict[str, int]] = {}
-    for earlier in campaign.episodes.filter(number__lt=episode).select_related("table"):
-        if earlier.is_on_paper:
-            continue
-        cities = seated_in(entries, count, earlier.number)
-        for score in (earlier.sitting.result or {}).get("scores", ()):
-            found.setdefault(cities[score["seat"]], {}).update(score.get("tracks", {}))
-    return {city: tracks for city, tracks in found.items() if tracks}

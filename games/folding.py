@@ -1,32 +1,37 @@
-"""The folded log of a kept table, remembered while its version stands."""
+"""The log of a kept table, remembered while its version stands, folded once that is asked."""
 
 from collections import OrderedDict
+from collections.abc import Iterable, Sequence
 from threading import Lock
 from typing import Any
 from uuid import UUID
 
-from games.log import Log, empty, fold, read_entry
-from games.models import Table
+from games.kit.errors import InvalidError
+from games.log import Log, Unfolded, read_entry
+from games.models import Entry, Table
 from games.records import FORMAT, without_notes
 
 MOST_KEPT = 256
 """Folded logs in memory; one of four seats and 120 entries takes about 60 KB."""
 
 
+Known = Log | Unfolded
+
+
 class _Memory:
-    """Folded logs by table, version and seating; it may lose any of them at any time."""
+    """Logs by table, version and seating; it may lose any of them at any time."""
 
     def __init__(self) -> None:
-        self._logs: OrderedDict[tuple[UUID, int, int], Log] = OrderedDict()
+        self._logs: OrderedDict[tuple[UUID, int, int], Known] = OrderedDict()
         self._lock = Lock()
 
-    def get(self, key: tuple[UUID, int, int]) -> Log | None:
+    def get(self, key: tuple[UUID, int, int]) -> Known | None:
         with self._lock:
             if key in self._logs:
                 self._logs.move_to_end(key)
             return self._logs.get(key)
 
-    def put(self, key: tuple[UUID, int, int], log: Log) -> None:
+    def put(self, key: tuple[UUID, int, int], log: Known) -> None:
         with self._lock:
             self._logs[key] = log
             while len(self._logs) > MOST_KEPT:
@@ -46,12 +51,16 @@ def folded(table: Table) -> Log:
 
     Raises BrokenLogError or InvalidError where the rules no longer accept it.
     """
-    key = (table.pk, table.version, table.seating)
-    log = _memory.get(key)
-    if log is None:
-        log = fold_table(table)
-        _memory.put(key, log)
-    return log
+    log = _memory.get(_key(table))
+    if isinstance(log, Log):
+        return log
+    found = fold_table(table) if log is None else log.fold()
+    _memory.put(_key(table), found)
+    return found
+
+
+def _key(table: Table) -> tuple[UUID, int, int]:
+    return table.pk, table.version, table.seating
 
 
 def remember(table: Table, log: Log) -> None:
@@ -61,14 +70,38 @@ def remember(table: Table, log: Log) -> None:
 
 def fold_table(table: Table) -> Log:
     """Return the log of a table, folded anew; raises BrokenLogError or InvalidError."""
-    setup = read_table_setup(table)
     lines = table.entries.filter(number__lt=table.version).values_list("line", flat=True)
-    game = table.rules
-    entries = []
+    return _unfolded(table, lines).fold()
+
+
+def logs_of(tables: Sequence[Table]) -> dict[UUID, Known | None]:
+    """Return the logs of tables as they are remembered, all others unfolded and by one query.
+
+    None stands for one that cannot be read.
+    """
+    found = {table.pk: _memory.get(_key(table)) for table in tables}
+    new = [table for table in tables if found[table.pk] is None]
+    lines: dict[UUID, list[Any]] = {table.pk: [] for table in new}
+    if new:
+        rows = Entry.objects.filter(table__in=new).order_by("table_id", "number")
+        for pk, line in rows.values_list("table_id", "line"):
+            lines[pk].append(line)
+    for table in new:
+        try:
+            log = _unfolded(table, lines[table.pk][: table.version])
+        except InvalidError:
+            continue
+        _memory.put(_key(table), log)
+        found[table.pk] = log
+    return found
+
+
+def _unfolded(table: Table, lines: Iterable[Any]) -> Unfolded:
+    setup, game, entries = read_table_setup(table), table.rules, []
     for number, line in enumerate(lines):
         where = f"moves[{number}]"
         entries.append(read_entry(game, setup, without_notes(line, where), where, number))
-    return fold(game, setup, entries) if entries else empty(game, setup)
+    return Unfolded(game, setup, tuple(entries))
 
 
 def read_table_setup(table: Table) -> Any:

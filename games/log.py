@@ -108,6 +108,19 @@ def fold(game: AnyGame, setup: Any, entries: Iterable[Entry]) -> Log:
     return folding.log()
 
 
+@dataclass(frozen=True, slots=True)
+class Unfolded:
+    """A log as it is kept: whether the rules accept it, nobody has asked."""
+
+    game: AnyGame
+    setup: Any
+    entries: tuple[Entry, ...]
+
+    def fold(self) -> Log:
+        """Return the folded log; raises BrokenLogError."""
+        return fold(self.game, self.setup, self.entries)
+
+
 def append(log: Log, entry: Entry) -> Log:
     """Return the log with one more entry; raises RuleError where the rules refuse it."""
     folding = _Folding(log)

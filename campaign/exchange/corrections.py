@@ -36,6 +36,7 @@ MOST_CORRECTIONS = 1_000
 MOST_FALLS = 2_000
 MOST_CHANGES = 60
 MOST = 10**6
+_FLAGS = ("shared", "inherited")
 
 
 def correction_json(part: CorrectionPart) -> dict[str, Any]:
@@ -80,7 +81,7 @@ def read_correction(value: Json, where: str) -> CorrectionPart:
 def read_effect(value: Json, where: str) -> Effect:
     """Return what became of an episode; raises InvalidError."""
     keys = ("episode", "fate", "closed", "falls", "before", "after")
-    fields = read_object(value, where, required=keys, optional=("shared",))
+    fields = read_object(value, where, required=keys, optional=_FLAGS)
     return Effect(
         _read_number(fields, "episode", where, 1, EPISODES),
         Fate(read_choice(fields["fate"], below(where, "fate"), [*Fate])),
@@ -88,7 +89,7 @@ def read_effect(value: Json, where: str) -> Effect:
         read_each(fields, "falls", where, MOST_FALLS, _read_fall),
         _read_results(fields, "before", where),
         _read_results(fields, "after", where),
-        "shared" in fields and read_flag(fields["shared"], below(where, "shared")),
+        *(key in fields and read_flag(fields[key], below(where, key)) for key in _FLAGS),
     )
 
 

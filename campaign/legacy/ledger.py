@@ -32,6 +32,7 @@ __all__ = [
     "Source",
     "Sticker",
     "Symbols",
+    "city_at",
     "fold",
     "kinds_of",
     "standing_entries",
@@ -180,6 +181,13 @@ def fold(
         _city(plan, [entry for entry in standing if entry.city == number], kinds)
         for number, plan in enumerate(plans)
     )
+
+
+def city_at(plan: Plan, entries: Sequence[Entry], number: int, until: Point) -> City:
+    """Return one city at a point of the campaign; `entries` are the whole ledger."""
+    about = [e for e in entries if e.city == number or isinstance(e.mark, Definition)]
+    mine = [e for e in standing_entries(about, until=until) if e.city == number]
+    return _city(plan, mine, kinds_of(about))
 
 
 def kinds_of(entries: Iterable[Entry]) -> Mapping[str, Kind]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from games.kit.errors import RuleError
-from games.log import BrokenLogError, Log, fold
+from games.log import BrokenLogError, Log, Unfolded, fold
 from games.my_city.moves import End, Pass, Place
 from games.my_city.terrain import Board
 
@@ -35,8 +35,11 @@ class Replay:
     setup: Any = None
 
 
-def replay(log: Log, boards: Mapping[int, Board]) -> Replay:
+def replay(log: Log | Unfolded, boards: Mapping[int, Board], setup: Any = None) -> Replay:
     """Return a log as it would be on other boards, which are given by seat.
+
+    `setup` comes in the place of its own, where something else of that differs. Raises
+    BrokenLogError where it is followed neither there nor as it is.
 
     What the rules of the episode make of a board (`Board.opened`) stays, whatever is printed. A
     city whose board was not known then was entered without it, and stays as it is.
@@ -45,15 +48,16 @@ def replay(log: Log, boards: Mapping[int, Board]) -> Replay:
         replace(boards[seat], opened=old.opened) if seat in boards and old.is_known else old
         for seat, old in enumerate(log.setup.boards)
     ]
-    setup = replace(log.setup, boards=tuple(new))
+    setup = replace(log.setup if setup is None else setup, boards=tuple(new))
     try:
         return Replay(fold(log.game, setup, log.entries))
     except BrokenLogError:
-        pass
-    moves, falls = _salvage(log, setup)
+        whole = log if isinstance(log, Log) else log.fold()
+    moves, falls = _salvage(whole, setup)
     if falls:
         return Replay(None, falls, moves, setup)
-    return Replay(fold(log.game, setup, [move for _, move in moves]), (), moves, setup)
+    after = fold(log.game, setup, [move for _, move in moves])
+    return Replay(after, (), moves, setup)
 
 
 def _salvage(log: Log, setup: Any) -> tuple[tuple[tuple[int, Any], ...], tuple[Fall, ...]]:

@@ -109,6 +109,11 @@ def _view(campaign: Campaign, effect: Effect, names: Sequence[str]) -> EffectVie
 
 
 def _words(effect: Effect) -> str:
+    begins = " It begins with other pieces or boxes, by the results before." * effect.is_inherited
+    return _fate_words(effect) + begins
+
+
+def _fate_words(effect: Effect) -> str:
     match effect.fate:
         case Fate.UNREADABLE:
             return "its log can no longer be followed by the rules of today."

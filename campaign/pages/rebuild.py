@@ -6,6 +6,7 @@ from django.utils.safestring import mark_safe
 
 from campaign.envelopes import envelopes_of
 from campaign.legacy.ledger import City, Symbols
+from campaign.legacy.passed_on import NONE
 from campaign.legacy.rebuild import Layer, layers_of, needed
 from campaign.legacy.rule_sheets import in_force
 from campaign.models import Campaign
@@ -13,7 +14,7 @@ from campaign.pages.beside import beside_view
 from campaign.pages.city_board import draw_plan
 from campaign.pages.dues import when_words
 from campaign.pages.symbols import Standing, disc
-from campaign.rules_in_force import NONE, seats_of
+from campaign.rules_in_force import seats_of
 from games.kit.cells import space_name
 from games.kit.svg import DEFS, board_svg
 from games.my_city.rule_pieces import PieceView, added_pieces

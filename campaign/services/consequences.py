@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from campaign.book import told
-from campaign.effects import Effect, Fate, Replayed, Results, announced, places_of, results_of
+from campaign.effects import Effect, Replayed, Results, announced, places_of
 from campaign.envelopes import opened_of
 from campaign.keeping import ledger_of, plan_of
 from campaign.legacy.awards import awards
@@ -22,16 +22,15 @@ from campaign.legacy.ledger import (
     fold,
     standing_entries,
 )
-from campaign.legacy.replaying import Replay, replay
-from campaign.legacy.seating import of_cities, seated_in
 from campaign.legacy.sheet import sheet_of
 from campaign.models import Campaign, Episode
-from games.folding import folded
-from games.kit.errors import InvalidError
-from games.kit.scores import Standing
-from games.log import BrokenLogError, Log
-from games.models import Table
-from games.my_city.terrain import Board
+from campaign.services.passing import Own, Passing, given_to
+from campaign.services.replays import Kept, Start, folded_or_none, replay_episode
+from campaign.services.starts import Starts
+from games.folding import logs_of
+from games.log import Log
+
+__all__ = ["Consequences", "NewMark", "comes_from_closing", "consequences", "folded_or_none"]
 
 NewMark = tuple[Point, int | None, Mark]
 """Where in the campaign, of which city (None: of all), what."""
@@ -53,6 +52,8 @@ class Consequences:
 
     Those that change; of an episode that does not fit an earlier correction, all.
     """
+    owns: Mapping[int, Mapping[int, Own]] = field(default_factory=dict)
+    """Likewise: what their seats hold otherwise, since the results before bring it."""
     dues: tuple[DueChange, ...] = ()
 
     @property
@@ -70,56 +71,73 @@ def consequences(
 
     `drafts` are logs that would come in the place of those of episodes.
     """
-    plans = [plan_of(row) for row in campaign.cities.all()]
     known = ledger_of(campaign)
-    proposed = with_marks(known, marks)
-    replayed, boards, results = [], {}, {}
-    all_marks = [*marks]
-    for episode in campaign.episodes.select_related("table").prefetch_related("table__seats"):
-        start = (episode.number, Moment.START)
-        before, after = (fold(plans, entries, until=start) for entries in (known, proposed))
-        seated = seated_in(known, len(plans), episode.number)
-        changed = [
-            city for city in seated if _differs(before[city], after[city], bool(episode.closed_at))
-        ]
-        draft = drafts.get(episode.number)
-        if episode.closed_at:
-            results[episode.number] = announced(episode.scores or ())
-        if episode.is_on_paper or (not changed and draft is None):
-            continue
-        reached = changed if episode.doubt is None else seated  # it does not stand on its boards
-        boards[episode.number] = {city: after[city] for city in reached}
-        one = _replay(episode, {city: after[city].board for city in reached}, draft, seated)
-        if not episode.closed_at and _has_other_squares(one, seated, before, after):
-            one = replace(one, has_other_squares=True)
-        replayed.append(one)
-        all_marks += _closing_marks(episode, one, known)
-    after_all = with_marks(known, all_marks)
+    plans = [plan_of(row) for row in campaign.cities.all()]
+    starts = Starts(plans, known, with_marks(known, marks))
+    episodes = [*campaign.episodes.select_related("table").prefetch_related("table__seats")]
+    found = _Found(starts, Passing(campaign, episodes, starts), [*marks])
+    reached = _reached(episodes, starts, drafts)
+    logs = logs_of([episode.sitting for episode in reached])
+    for episode in reached:
+        found.reach(episode, logs[episode.sitting.pk], drafts.get(episode.number))
+    results = {one.number: announced(one.scores or ()) for one in episodes if one.closed_at}
+    after_all = with_marks(known, found.marks)
     totals = zip(fold(plans, known), fold(plans, after_all), strict=True)
     return Consequences(
-        tuple(replayed),
-        tuple(all_marks),
+        tuple(found.replayed),
+        tuple(found.marks),
         tuple((before.symbols, after.symbols) for before, after in totals),
-        boards,
-        _due_changes(campaign, (known, after_all), results, replayed),
+        found.boards,
+        found.owns,
+        _due_changes(campaign, (known, after_all), results, found.replayed),
     )
 
 
-def _differs(before: City, after: City, is_closed: bool) -> bool:
-    """Tell whether an episode is to have another board; what is only marked, while it goes on."""
-    if before.board != after.board:
-        return True
-    return not is_closed and before.plan.squares != after.plan.squares
+def _reached(
+    episodes: Sequence[Episode], starts: Starts, drafts: Mapping[int, Log]
+) -> list[Episode]:
+    """Return the episodes that may begin on something else, or have a draft."""
+    found: list[Episode] = []
+    for episode in episodes:
+        if episode.table is None:
+            continue
+        is_first = episode.number in drafts or starts.changed(
+            episode.number, is_closed=episode.closed_at is not None
+        )
+        if is_first or (found and given_to(episode.table)):
+            found.append(episode)
+    return found
 
 
-def _has_other_squares(
-    one: Replayed, seated: Sequence[int], before: Sequence[City], after: Sequence[City]
-) -> bool:
-    known = one.log.setup.boards if one.log else ()
-    return any(
-        board.is_known and before[city].plan.squares != after[city].plan.squares
-        for city, board in zip(seated, known, strict=False)
-    )
+class _Found:
+    """What becomes of one episode after the other."""
+
+    def __init__(self, starts: Starts, passing: Passing, marks: list[NewMark]) -> None:
+        self.starts, self.passing, self.marks = starts, passing, marks
+        self.replayed: list[Replayed] = []
+        self.boards: dict[int, Mapping[int, City]] = {}
+        self.owns: dict[int, Mapping[int, Own]] = {}
+
+    def reach(self, episode: Episode, log: Kept, draft: Log | None) -> None:
+        """Play an episode once more, if it begins on something else or has a draft."""
+        number, is_closed = episode.number, episode.closed_at is not None
+        changed = self.starts.changed(number, is_closed=is_closed)
+        owns = self.passing.owns(episode)
+        if draft is None and not (changed or owns):
+            return
+        seated = self.starts.seated(number)
+        if episode.doubt is not None:  # it does not stand on its boards
+            changed = [*seated]
+        self.boards[number] = {city: self.starts.after(number, city) for city in changed}
+        self.owns[number] = owns
+        boards = {city: found.board for city, found in self.boards[number].items()}
+        one = replay_episode(episode, log, Start(seated, boards, owns, draft))
+        if not is_closed and self.starts.has_other_squares(number):
+            one = replace(one, has_other_squares=True)
+        self.replayed.append(one)
+        if one.standing is not None and not one.is_unchanged:
+            self.passing.note(episode, one.standing)
+        self.marks += _closing_marks(episode, one, self.starts.known)
 
 
 def _due_changes(
@@ -142,55 +160,6 @@ def with_marks(entries: Sequence[Entry], marks: Sequence[NewMark]) -> list[Entry
         for place, ((episode, moment), city, mark) in enumerate(marks)
     ]
     return [*entries, *added]
-
-
-def _replay(
-    episode: Episode, boards: Mapping[int, Board], draft: Log | None, seated: Sequence[int]
-) -> Replayed:
-    """Play an episode once more where cities have other boards, or as its draft says.
-
-    `seated` are the cities of its seats.
-    """
-    is_closed = episode.closed_at is not None
-    kept = announced(episode.scores or ())
-    log = folded_or_none(episode.sitting)
-    if draft is not None:
-        other = Replay(draft)
-    elif log is None:
-        effect = Effect(episode.number, Fate.UNREADABLE, is_closed, before=kept)
-        return Replayed(effect, None, Replay(None))
-    else:
-        by_seat = {seat: boards[city] for seat, city in enumerate(seated) if city in boards}
-        other = replay(log, by_seat)
-    before = (
-        kept
-        if is_closed or log is None
-        else _played(of_cities(log.game.standing(log.state), seated))
-    )
-    if other.log is None:
-        effect = Effect(episode.number, Fate.MARKED, is_closed, other.falls, before)
-        return Replayed(effect, log, other)
-    standing = of_cities(other.log.game.standing(other.log.state), seated)
-    after = _played(standing)
-    fate = Fate.SAME if before == after else Fate.OTHER
-    is_shared = is_closed and bool(standing.undecided)
-    effect = Effect(episode.number, fate, is_closed, (), before, after, is_shared)
-    found = Replayed(effect, log, other, standing)
-    if found.is_unchanged:  # what was announced stays, whatever the rules of today say
-        return replace(found, effect=replace(effect, fate=Fate.SAME, after=before))
-    return found
-
-
-def folded_or_none(table: Table) -> Log | None:
-    """Return the folded log of a table, None where it can no longer be followed."""
-    try:
-        return folded(table)
-    except (BrokenLogError, InvalidError):
-        return None
-
-
-def _played(standing: Standing) -> Results:
-    return results_of(standing) if standing.finished else {}
 
 
 def _closing_marks(episode: Episode, one: Replayed, entries: Sequence[Entry]) -> list[NewMark]:

@@ -15,10 +15,12 @@ from campaign.revisions import Correction, Revision
 from campaign.seating import seated
 from campaign.services.consequences import Consequences
 from campaign.services.marks import Written, touch, write_marks
+from campaign.services.passing import Own, seat_with
 from campaign.services.refusals import Refusal
 from games.copying import copy_table, lines_of, standing_lines
 from games.kit.errors import RuleError
 from games.kit.scores import Standing
+from games.log import Log
 from games.models import Table
 
 
@@ -103,7 +105,7 @@ def apply(
         elif one.is_unchanged:
             Episode.objects.filter(pk=episode.pk).update(doubt=None)
         else:
-            table = drafts.get(number) or _replayed_table(episode, one, found.boards[number])
+            table = drafts.get(number) or _replayed_table(episode, one, found)
             _revise(episode, one, table, correction)
     if found.marks:
         write_marks(campaign, found.marks, written)
@@ -112,14 +114,17 @@ def apply(
     return correction
 
 
-def _replayed_table(episode: Episode, one: Replayed, boards: Mapping[int, City]) -> Table:
-    """Return a table with the moves of an episode's, on other boards."""
+def _replayed_table(episode: Episode, one: Replayed, found: Consequences) -> Table:
+    """Return a table with the moves of an episode's, on what it is to begin on."""
     assert one.log is not None  # noqa: S101  # what is played once more could be played before
     assert one.replay.log is not None  # noqa: S101  # as above
     lines = lines_of(episode.sitting)
     if one.replay.moves is not None:
+        assert isinstance(one.log, Log)  # noqa: S101  # folded where not all of it stands
         lines = standing_lines(one.log, lines, one.replay.moves)
-    return copy_table(episode.sitting, one.replay.log, lines, seats_on(episode, boards))
+    number = episode.number
+    own = seats_on(episode, found.boards[number], found.owns[number])
+    return copy_table(episode.sitting, one.replay.log, lines, own)
 
 
 def _revise(episode: Episode, one: Replayed, table: Table, correction: Correction) -> None:
@@ -154,19 +159,21 @@ def former_title(table: Table, correction: Correction) -> str:
     return f"{table.part_title}, before correction {correction.number + 1}"[:200]
 
 
-def seats_on(episode: Episode, boards: Mapping[int, City]) -> dict[int, dict[str, Any]]:
-    """Return what the seats hold on other boards, which are given by city.
+def seats_on(
+    episode: Episode, boards: Mapping[int, City], owns: Mapping[int, Own]
+) -> dict[int, dict[str, Any]]:
+    """Return what the seats hold on other boards, and by other results before; given by city.
 
     All else in them stays as it was on the day.
     """
     rows = [*episode.campaign.cities.all()]
     cities, own = seated(episode), {}
     for seat in episode.sitting.seats.all():
-        city = cities[seat.number]
-        if city not in boards or seat.own.get("unknown"):
-            continue
-        kept = {key: value for key, value in seat.own.items() if key not in BOARD_KEYS}
-        own[seat.number] = kept | board_keys(rows[city], boards[city])
+        city, kept = cities[seat.number], seat.own
+        if city in boards and not kept.get("unknown"):
+            rest = {key: value for key, value in kept.items() if key not in BOARD_KEYS}
+            kept = rest | board_keys(rows[city], boards[city])
+        own[seat.number] = seat_with(kept, owns.get(city, {}))
     return own
 
 

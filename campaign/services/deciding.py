@@ -1,14 +1,12 @@
 """What a group decides about an episode whose log no longer fits what was corrected."""
 
-from campaign.keeping import cities_of
-from campaign.legacy.ledger import Moment
 from campaign.legacy.replaying import Fall, replay
 from campaign.models import Episode
-from campaign.seating import seated
 from campaign.services.consequences import Consequences, folded_or_none
 from campaign.services.corrections import Subject, apply, correction_sent
 from campaign.services.marks import Written, held
 from campaign.services.refusals import Refusal
+from campaign.services.replays import setup_on, start_now
 from games.kit.errors import RuleError
 
 
@@ -39,5 +37,5 @@ def falls_now(episode: Episode) -> tuple[Fall, ...] | None:
     log = folded_or_none(episode.sitting)
     if log is None:
         return None
-    cities = cities_of(episode.campaign, until=(episode.number, Moment.START))
-    return replay(log, {n: cities[city].board for n, city in enumerate(seated(episode))}).falls
+    _, start = start_now(episode)
+    return replay(log, start.by_seat, setup_on(episode.sitting, start)).falls

@@ -1,6 +1,5 @@
 """Correcting an episode: a draft of its table, on which lines are mended, and the word for it."""
 
-from collections.abc import Mapping
 from difflib import SequenceMatcher
 from typing import Any
 
@@ -8,12 +7,9 @@ from django.urls import reverse
 from django.utils import timezone
 
 from campaign.effects import LONGEST_TOLD, fall_json
-from campaign.keeping import cities_of
-from campaign.legacy.ledger import City, Moment
 from campaign.legacy.replaying import Fall, replay
-from campaign.models import Campaign, Episode
+from campaign.models import Episode
 from campaign.revisions import Correction, Draft
-from campaign.seating import seated
 from campaign.services.consequences import Consequences, consequences, folded_or_none
 from campaign.services.corrections import (
     Subject,
@@ -25,6 +21,7 @@ from campaign.services.corrections import (
 )
 from campaign.services.marks import Written, episode_held, held
 from campaign.services.refusals import ON_PAPER, PeopleRefusal, Refusal
+from campaign.services.replays import Start, setup_on, start_now
 from games.copying import copy_table, lines_of, standing_lines
 from games.folding import folded, read_table_setup
 from games.kit.errors import InvalidError, RuleError
@@ -52,10 +49,9 @@ def start_draft(*, episode: Episode, by: str = "") -> Draft:
         known = Draft.objects.filter(episode=row).select_related("table").first()
         if known:
             return known
-        boards = _boards(now, row) if row.doubt is not None else {}
-        by_seat = {n: boards[city] for n, city in enumerate(seated(row)) if city in boards}
-        log, lines, falls = _content(row.sitting, by_seat)
-        own = seats_on(row, boards)
+        boards, start = start_now(row) if row.doubt is not None else ({}, Start((), {}, {}))
+        log, lines, falls = _content(row.sitting, start)
+        own = seats_on(row, boards, start.owns)
         table = copy_table(row.sitting, log, lines, own)
         Table.objects.filter(pk=table.pk).update(
             is_closed=False,
@@ -73,11 +69,7 @@ def start_draft(*, episode: Episode, by: str = "") -> Draft:
         )
 
 
-def _boards(campaign: Campaign, episode: Episode) -> dict[int, City]:
-    return dict(enumerate(cities_of(campaign, until=(episode.number, Moment.START))))
-
-
-def _content(table: Table, boards: Mapping[int, City]) -> tuple[Log, list[Line], tuple[Fall, ...]]:
+def _content(table: Table, start: Start) -> tuple[Log, list[Line], tuple[Fall, ...]]:
     """Return the log of a draft with its lines, and what was not allowed on its boards."""
     log, lines = folded_or_none(table), lines_of(table)
     if log is None:
@@ -86,7 +78,7 @@ def _content(table: Table, boards: Mapping[int, City]) -> tuple[Log, list[Line],
         except InvalidError as error:
             words = "The table of this episode can no longer be read, so it stays as it is."
             raise RuleError(Refusal.BROKEN, words) from error
-    other = replay(log, {seat: city.board for seat, city in boards.items()})
+    other = replay(log, start.by_seat, setup_on(table, start))
     if other.moves is None:
         return other.log or log, lines, ()
     lines = standing_lines(log, lines, other.moves)
@@ -158,7 +150,7 @@ def apply_draft(*, draft: Draft, seen: str, reason: str, written: Written) -> No
         found = draft_consequences(draft)
         [one] = [each for each in found.replayed if each.effect.episode == episode.number]
         _refuse_unready(draft, one.is_unchanged, reason)
-        changes = changed_lines(one.log, folded(draft.table))
+        changes = changed_lines(folded_or_none(episode.sitting), folded(draft.table))
         subject = Subject("episode", {**asked, "changes": changes[:MOST_CHANGES]}, reason)
         apply(now, found, subject, written, {episode.number: draft.table})
         draft.delete()

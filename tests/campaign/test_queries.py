@@ -16,6 +16,7 @@ pytestmark = pytest.mark.django_db
 
 MOST_OF_A_PAGE = 15
 MOST_OF_CLOSING = 25
+MOST_OF_CONSEQUENCES = 10
 
 
 def asked(work):
@@ -103,14 +104,17 @@ def test_the_page_of_corrections_asks_no_more_with_more_of_them(signed_in, accou
     assert counts[1] == counts[2] <= MOST_OF_A_PAGE
 
 
-def test_what_a_correction_means_asks_little(account):
+def test_what_a_correction_means_asks_little_and_no_more_with_more_episodes(account):
     campaign = campaign_of(account, 2)
+    counts = []
     for number in (1, 2, 3):
         closed(campaign, number)
-    new = new_board(campaign, "...T rR.. mf.. ....")
+        new = new_board(campaign, "...T rR.. mf.. ....")
 
-    def work():
-        return board_consequences(Campaign.objects.get(pk=campaign.pk), new)
+        def work(new=new):
+            found = board_consequences(Campaign.objects.get(pk=campaign.pk), new)
+            assert found.effects
 
-    work()
-    assert asked(work) <= MOST_OF_A_PAGE
+        counts.append(asked(work))
+
+    assert counts[0] == counts[1] == counts[2] <= MOST_OF_CONSEQUENCES

@@ -80,3 +80,28 @@ def test_a_log_that_no_longer_folds_says_so(table, line, error):
 
 def test_a_record_has_the_keys_of_the_contract_in_their_order(table):
     assert [*record_json(table)] == ["format", "game", "seats", "setup", "moves"]
+
+
+def test_many_logs_are_read_by_two_questions_and_folded_where_that_is_asked(
+    account, django_assert_num_queries
+):
+    forget_all()
+    tables = [kept_table(account, *LINES, buildings=TWO) for _ in range(3)]
+    rows = Table.objects.prefetch_related("seats")
+
+    with django_assert_num_queries(3):  # tables, seats, and all their lines
+        read = folding.logs_of([*rows])
+    with django_assert_num_queries(0):
+        assert folding.logs_of(tables) == read
+        assert [read[table.pk].fold() for table in tables] == [*map(folded, tables)]
+        assert folding.logs_of(tables)[tables[0].pk] == folded(tables[0])
+
+
+def test_a_log_that_cannot_be_read_is_none_among_others(table):
+    other = kept_table(table.owner, *LINES, buildings=TWO)
+    Entry.objects.filter(table=other, number=1).update(line={"do": "fly"})
+    forget_all()
+
+    found = folding.logs_of([table, other])
+
+    assert (found[table.pk].fold(), found[other.pk]) == (folded(table), None)

@@ -2,8 +2,9 @@
 
 import pytest
 
+from campaign.keeping import ledger_of
 from campaign.models import Campaign
-from campaign.rules_in_force import _tracks
+from campaign.rules_in_force import past_of
 from campaign.services.episodes import close_episode
 from tests.campaign.services.test_drafts import counted, draft_of, mend, points
 from tests.campaign.services.test_paper import go_on_at, tell
@@ -74,7 +75,8 @@ def test_tracks_are_those_of_cities(campaign):
     table = again(episode).table
     table.result["scores"][1]["tracks"] = {"red": 4}
     table.save()
-    assert _tracks(Campaign.objects.get(pk=campaign.pk), 2) == {2: {"red": 4}}
+    past = past_of(campaign.episodes.all(), ledger_of(campaign), 3)
+    assert past.tracks == {1: {1: {}, 2: {"red": 4}}}
 
 
 def test_episodes_on_paper_are_left_as_they_are(account):
