@@ -37,10 +37,11 @@ def draft_page(draft: Draft, reason: str = "", refusal: str = "") -> dict[str, A
         return {**context, "is_broken": True}
     changes = changed_lines(folded_or_none(episode.sitting), log)
     standing = log.game.standing(log.state)
-    found = draft_consequences(draft)
+    found, falls = draft_consequences(draft), _falls(draft)
     return {
         **context,
-        "falls": _falls(draft),
+        "falls": [fall for fall in falls if fall["is_passed"]],
+        "left_out": [fall for fall in falls if not fall["is_passed"]],
         "changes": changes[:MOST_CHANGES],
         "more": max(0, len(changes) - MOST_CHANGES),
         "is_over": standing.finished or not episode.closed_at,
@@ -50,14 +51,25 @@ def draft_page(draft: Draft, reason: str = "", refusal: str = "") -> dict[str, A
 
 
 def _falls(draft: Draft) -> list[dict[str, Any]]:
-    """Return what was not allowed on the corrected board, each with the page that mends it."""
+    """Return what was not allowed on the corrected board, each with the page that mends it.
+
+    Where a pass stands in its place that is the page of its line, otherwise the city's board.
+    """
     names = seat_names(draft.episode.campaign, draft.episode.number)
-    return [
-        {
-            "line": fall.number + 1,
-            "city": "" if fall.seat is None else names[fall.seat],
-            "words": fall.words,
-            "url": reverse("games:entry", args=[draft.table_id, fall.number]),
-        }
-        for fall in map(read_fall, draft.falls)
-    ]
+    found = []
+    for kept in draft.falls:
+        fall = read_fall(kept)
+        stands = kept.get("stands", fall.number)
+        board = f"{draft.table.get_absolute_url()}?seat={fall.seat or 0}#seat-{fall.seat or 0}"
+        found.append(
+            {
+                "line": fall.number + 1,
+                "city": "" if fall.seat is None else names[fall.seat],
+                "words": fall.words,
+                "is_passed": stands is not None,
+                "url": board
+                if stands is None
+                else reverse("games:entry", args=[draft.table_id, stands]),
+            }
+        )
+    return found

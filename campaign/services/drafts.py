@@ -1,7 +1,6 @@
 """Correcting an episode: a draft of its table, on which lines are mended, and the word for it."""
 
 from difflib import SequenceMatcher
-from typing import Any
 
 from django.urls import reverse
 from django.utils import timezone
@@ -61,7 +60,7 @@ def start_draft(*, episode: Episode, by: str = "") -> Draft:
         return Draft.objects.create(
             episode=row,
             table=table,
-            falls=[fall_json(fall) for fall in falls],
+            falls=falls,
             since=now.corrections.count(),
             version=row.sitting.version,
             by=by,
@@ -69,30 +68,33 @@ def start_draft(*, episode: Episode, by: str = "") -> Draft:
         )
 
 
-def _content(table: Table, start: Start) -> tuple[Log, list[Line], tuple[Fall, ...]]:
+def _content(table: Table, start: Start) -> tuple[Log, list[Line], list[Line]]:
     """Return the log of a draft with its lines, and what was not allowed on its boards."""
     log, lines = folded_or_none(table), lines_of(table)
     if log is None:
         try:
-            return empty(table.rules, read_table_setup(table)), [], ()
+            return empty(table.rules, read_table_setup(table)), [], []
         except InvalidError as error:
             words = "The table of this episode can no longer be read, so it stays as it is."
             raise RuleError(Refusal.BROKEN, words) from error
     other = replay(log, start.by_seat, setup_on(table, start))
     if other.moves is None:
-        return other.log or log, lines, ()
+        return other.log or log, lines, []
     lines = standing_lines(log, lines, other.moves)
     return (
         fold(log.game, other.setup, [move for _, move in other.moves]),
         lines,
-        tuple(_renumbered(fall, other.moves) for fall in other.falls),
+        [_fallen(fall, [number for number, _ in other.moves]) for fall in other.falls],
     )
 
 
-def _renumbered(fall: Fall, moves: tuple[tuple[int, Any], ...]) -> Fall:
-    """Return a fall with the number of its line in the draft, where a pass stands for it."""
-    place = sum(number < fall.number for number, _ in moves)
-    return Fall(place, fall.seat, fall.words)
+def _fallen(fall: Fall, numbers: list[int]) -> Line:
+    """Return a line that fell as JSON, with `stands`: where its pass stands in the draft.
+
+    Of what has no pass, a building of a final board or a result, nothing stands there (None).
+    """
+    stands = numbers.index(fall.number) if fall.number in numbers else None
+    return {**fall_json(fall), "stands": stands}
 
 
 def drop_draft(*, episode: Episode) -> None:

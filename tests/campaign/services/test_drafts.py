@@ -32,6 +32,7 @@ from tests.campaign.services.test_revisions import (
     built,
     built_and_closed,
     corrected,
+    final_board_closed,
     results,
     symbols,
     terrain_of,
@@ -226,7 +227,7 @@ def test_what_does_not_fit_the_corrected_board_is_mended_there(campaign):
     draft = draft_of(episode)
     assert terrain_of(draft.table) == STEEP
     assert draft.falls == [
-        {"line": 2, "seat": 0, "words": "Mountains and forest cannot be built on: A4."}
+        {"line": 2, "seat": 0, "words": "Mountains and forest cannot be built on: A4.", "stands": 2}
     ]
     assert folded(draft.table).entries[2].__class__.__name__ == "Pass"
 
@@ -236,6 +237,17 @@ def test_what_does_not_fit_the_corrected_board_is_mended_there(campaign):
     now = again(episode)
     assert (now.doubt, terrain_of(now.table)) == (None, STEEP)
     assert terrain_of(now.revisions.get().table) == GROUND
+
+
+def test_a_building_of_a_final_board_that_does_not_fit_is_left_out(campaign):
+    episode = final_board_closed(campaign)
+    corrected(campaign, STEEP)
+
+    draft = draft_of(episode)
+
+    found = [(fall["line"], fall["stands"]) for fall in draft.falls]
+    moves = [entry.__class__.__name__ for entry in folded(draft.table).entries]
+    assert (found, moves) == ([(2, None)], ["Later", "Later", "Result", "Result"])
 
 
 def test_an_episode_under_way_goes_on_on_the_corrected_board(campaign):

@@ -83,6 +83,15 @@ def built_and_closed(campaign, number=1):
     return close_episode(episode=again(episode), by="ana")
 
 
+def final_board_closed(campaign):
+    """Return a closed episode of which city 0 was entered by the one building that it has."""
+    episode = started(campaign)
+    act(episode, {"do": "stand", "seat": 0, "building": "y1", "cells": ["A4", "B4"]})
+    act(episode, {"do": "result", "seat": 0, "how": "board", "passes": 0})
+    act(episode, {"do": "result", "seat": 1, "how": "points", "points": 3})
+    return close_episode(episode=again(episode), by="ana")
+
+
 def again(episode):
     return Episode.objects.select_related("table", "campaign").get(pk=episode.pk)
 

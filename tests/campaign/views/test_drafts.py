@@ -11,6 +11,7 @@ from tests.campaign.services.test_revisions import (
     again,
     built_and_closed,
     corrected,
+    final_board_closed,
     results,
 )
 from tests.campaign_builders import closed, demo_of, kept
@@ -75,6 +76,18 @@ def test_what_is_not_allowed_on_the_corrected_board_leads_to_its_line(reader, ca
     assert reader.path == f"/tables/{draft.table_id}/entries/2/"
 
 
+def test_a_building_that_the_copy_is_without_leads_to_its_board(reader, campaign):
+    final_board_closed(campaign)
+    corrected(campaign, STEEP)
+    reader.open(address(campaign)).press("Mend its lines on the corrected board")
+
+    text = reader.page.one("main").text
+    assert "Line 3, Norr: Mountains and forest cannot be built on: A4." in text
+    assert "has a pass for now" not in text
+    reader.follow("Line 3", within="main")
+    assert reader.path == f"/tables/{Draft.objects.get().table_id}/?seat=0#seat-0"
+
+
 @pytest.mark.parametrize(
     ("sent", "status"),
     [
@@ -111,6 +124,7 @@ def test_a_draft_that_is_not_over_says_so(reader, campaign):
     type(table).objects.filter(pk=table.pk).update(version=3)
     reader.open(address(campaign, "episodes/1/correction/"))
     assert "The copy is not over yet" in reader.page.text
+    assert "did not play" not in reader.page.one("main").text
 
 
 def test_a_stale_draft_can_only_be_thrown_away(reader, campaign):

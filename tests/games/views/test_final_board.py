@@ -400,7 +400,7 @@ def test_what_stands_costs_no_queries(signed_in, account, django_assert_num_quer
         table = kept_table(account, "0 later", *stand, buildings=dominoes, **land)
         signed_in.get(f"/tables/{table.pk}/")  # folds the log
 
-        with django_assert_num_queries(3):
+        with django_assert_num_queries(4):  # session, account, table, photos
             signed_in.get(f"/tables/{table.pk}/?seat=0{query}")
 
 
