@@ -54,15 +54,6 @@ class Book:
         return next(found, None)
 
 
-def told(sheet: Sheet, opened: int) -> Sheet:
-    """Return sheets without what was typed of chapters that are sealed again."""
-    return replace(
-        sheet,
-        stock={chapter: counts for chapter, counts in sheet.stock.items() if chapter <= opened},
-        tables={n: one for n, one in sheet.tables.items() if chapter_of(n) <= opened},
-    )
-
-
 def book_of(
     campaign: Campaign,
     episodes: Iterable[Episode] | None = None,
@@ -75,7 +66,7 @@ def book_of(
     entries = ledger_of(campaign) if entries is None else entries
     return Book(
         entries,
-        told(sheet_of(entries), opened_of(campaign)),
+        sheet_of(entries, opened_of(campaign)),
         fold([plan_of(city) for city in rows], entries),
         results_of(known),
         tuple(city.number for city in rows),

@@ -30,7 +30,8 @@ The format is `city-campaign/3`: JSON in UTF-8, an object with these keys, all r
   "marked"}` for "kind", a sticker of the group's own (`ground` is a letter of terrains, or "" for
   what it was; `where` is "marked", "tree_or_rock" or "anywhere"; it may have `space`, "E6", and
   `offered` false; what does not go on a space has `goes`: "piece", "deck" with a `shape` as in
-  `buildings`, or "beside", which may have `boxes`, their number),
+  `buildings`, or "beside", which may have `boxes`, their number; `chapter` is the last one that was
+  opened when it was described),
   `{"chapter": 1, "counts": {"tree": 4}}` for "stock",
   `{"episode": 3, "lines": [{"moment": "end", "who": "first", "kind": "tree", "count": 2}]}` for
   "awards" (`who` is "first", "second", "other" or "all"),

@@ -4,7 +4,6 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from uuid import UUID
 
-from campaign.exchange.sheets import named
 from campaign.exchange.values import (
     BranchPart,
     CampaignFile,
@@ -16,6 +15,7 @@ from campaign.legacy.awards import AwardTable
 from campaign.legacy.ledger import Entry, Removal
 from campaign.legacy.moments import Moment, Point, is_later
 from campaign.legacy.people import Joined
+from campaign.legacy.sealed import named
 from campaign.legacy.seating import comings
 from campaign.legacy.stock import Definition, Stock
 from campaign.legacy.tenure import mayor_at
@@ -83,7 +83,7 @@ def _is_of_sheet(entry: Entry, end: Point, used: Collection[str]) -> bool:
             return 0 < episode <= end[0]
         case Stock(chapter, _):
             return end[0] > 0 and chapter <= chapter_of(end[0])
-        case Definition(kind, _):
+        case Definition(kind):
             return kind.slug in used
     return False
 

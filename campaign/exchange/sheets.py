@@ -1,13 +1,13 @@
 """Whether what a campaign file says of sheets of stickers can be true."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from campaign.legacy.awards import AwardTable
 from campaign.legacy.beside import Crossed, Given
 from campaign.legacy.ledger import Entry, Sticker
+from campaign.legacy.sealed import named
 from campaign.legacy.stickers import KINDS, Goes
-from campaign.legacy.stock import Definition, Stock, Waiver
+from campaign.legacy.stock import Definition
 from games.kit.errors import InvalidError
 
 
@@ -39,17 +39,6 @@ def check_sheets(where: str, entry: Entry, kinds: Known) -> None:
             kinds.used.add(slug)
     if not _belongs(entry, kinds.goes):
         raise InvalidError(f"{where}.mark", "goes where its kind does not go")
-
-
-def named(entry: Entry) -> Iterator[str]:
-    """Yield the kinds of sticker that an entry names."""
-    match entry.mark:
-        case Sticker(kind) | Waiver(kind) | Given(kind) | Crossed(kind):
-            yield kind
-        case Stock(_, counts):
-            yield from (slug for slug, _ in counts)
-        case AwardTable(_, lines):
-            yield from (award.kind for award in lines)
 
 
 def _belongs(entry: Entry, kinds: Mapping[str, Goes]) -> bool:

@@ -38,7 +38,7 @@ def file_of(campaign: Campaign) -> CampaignFile:
     episodes = campaign.episodes.select_related("table").prefetch_related(
         "table__seats", "revisions__table__seats", "revisions__correction"
     )
-    opened = opened_of(campaign)
+    opened, rows = opened_of(campaign), [*campaign.ledger.all()]
     notes = [NotePart(n.text, n.written_at, n.is_pinned) for n in campaign.notes.all()]
     return CampaignFile(
         campaign.origin,
@@ -46,8 +46,8 @@ def file_of(campaign: Campaign) -> CampaignFile:
         campaign.time_zone,
         tuple(_city(city) for city in campaign.cities.all()),
         tuple(
-            LedgerPart(told(entry_of(row), opened), row.at, row.by, row.request)
-            for row in campaign.ledger.all()
+            LedgerPart(entry, row.at, row.by, row.request)
+            for entry, row in zip(told([*map(entry_of, rows)], opened), rows, strict=True)
         ),
         tuple(_episode(episode) for episode in episodes),
         tuple(sorted(notes, key=lambda note: note.key)),

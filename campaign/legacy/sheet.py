@@ -11,10 +11,11 @@ from campaign.legacy.awards import AwardTable, Who, lines_for
 from campaign.legacy.beside import Given
 from campaign.legacy.ledger import Entry, Sticker, kinds_of, standing_entries
 from campaign.legacy.moments import Moment, Point
+from campaign.legacy.sealed import without_sealed
 from campaign.legacy.seating import is_playing
 from campaign.legacy.stickers import KINDS, Goes, Kind
 from campaign.legacy.stock import Definition, Stock, Waiver
-from games.my_city.catalogue.chapters import chapter_of
+from games.my_city.catalogue.chapters import CHAPTERS, chapter_of
 
 Places = Mapping[int, int]
 """The place of each city that played an episode."""
@@ -52,16 +53,19 @@ class Sheet:
         return tuple(kind for kind in self.kinds.values() if kind.is_own)
 
 
-def sheet_of(entries: Iterable[Entry]) -> Sheet:
-    """Return what the whole ledger says of sheets, whenever it was typed."""
-    entries = sorted(entries, key=lambda entry: entry.number)
+def sheet_of(entries: Iterable[Entry], opened: int = CHAPTERS) -> Sheet:
+    """Return what the whole ledger says of sheets, whenever it was typed.
+
+    Nothing of a chapter behind the last `opened` one.
+    """
+    entries = sorted(without_sealed(entries, opened), key=lambda entry: entry.number)
     stock: dict[int, Mapping[str, int]] = {}
     tables: dict[int, AwardTable] = {}
     typed: dict[tuple[str, str | int], int] = {}
     dropped: dict[str, bool] = {}
     for entry in entries:
         match entry.mark:
-            case Definition(kind, is_offered):
+            case Definition(kind, is_offered, _):
                 dropped[kind.slug] = not is_offered
                 typed["kind", kind.slug] = entry.number
             case Stock(chapter, counts):
@@ -205,6 +209,6 @@ def still_due(found: Iterable[Due]) -> list[Due]:
     return [due for due in found if due.left]
 
 
-def own_slug(sheet: Sheet) -> str:
-    """Return the slug of the next kind that a group describes."""
-    return f"own{len(sheet.kinds) - len(KINDS) + 1}"
+def own_slug(entries: Iterable[Entry]) -> str:
+    """Return the slug of the next kind that a group describes; those that are sealed have one."""
+    return f"own{len(kinds_of(entries)) - len(KINDS) + 1}"

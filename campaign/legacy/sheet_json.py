@@ -54,8 +54,12 @@ _OWN = re.compile(rf"{OWN}[1-9][0-9]?")
 def sheet_json(mark: SheetMark | CityMark) -> tuple[str, dict[str, Any]]:
     """Return the kind of a mark and its values as JSON; `read_sheet` reads them back."""
     match mark:
-        case Definition(kind, is_offered):
-            return "kind", {**_kind_json(kind), **({} if is_offered else {"offered": False})}
+        case Definition(kind, is_offered, chapter):
+            return "kind", {
+                **_kind_json(kind),
+                **({} if is_offered else {"offered": False}),
+                **({"chapter": chapter} if chapter else {}),
+            }
         case Stock(chapter, counts):
             return "stock", {"chapter": chapter, "counts": dict(counts)}
         case AwardTable(episode, lines):
@@ -126,7 +130,7 @@ def _kind_json(kind: Kind) -> dict[str, Any]:
 
 def _read_definition(value: Json, where: str) -> Definition:
     required = ("slug", "name", "letter", "colour", "ground", "where")
-    optional = ("space", "offered", "goes", "shape", "boxes")
+    optional = ("space", "offered", "goes", "shape", "boxes", "chapter")
     fields = read_object(value, where, required=required, optional=optional)
     slug = read_text(fields["slug"], below(where, "slug"))
     if not _OWN.fullmatch(slug):
@@ -142,7 +146,10 @@ def _read_definition(value: Json, where: str) -> Definition:
         **_read_elsewhere(fields, where),
     )
     is_offered = "offered" not in fields or read_flag(fields["offered"], below(where, "offered"))
-    return Definition(kind, is_offered)
+    chapter = fields.get("chapter")
+    if chapter is not None:
+        read_number(chapter, below(where, "chapter"), low=1, high=CHAPTERS)
+    return Definition(kind, is_offered, chapter or 0)
 
 
 def _read_elsewhere(fields: Mapping[str, Json], where: str) -> dict[str, Any]:

@@ -10,10 +10,14 @@ MOST_IN_STOCK = 99
 
 @dataclass(frozen=True, slots=True)
 class Definition:
-    """A kind of sticker as the group describes it; one that is not offered is only kept."""
+    """A kind of sticker as the group describes it; one that is not offered is only kept.
+
+    `chapter` is the last one that was opened then, 0 where that is not known.
+    """
 
     kind: Kind
     is_offered: bool = True
+    chapter: int = 0
 
 
 @dataclass(frozen=True, slots=True)

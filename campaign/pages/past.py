@@ -6,6 +6,7 @@ from uuid import uuid4
 
 from django.utils.safestring import mark_safe
 
+from campaign.envelopes import opened_of
 from campaign.keeping import ledger_of, plan_of
 from campaign.legacy.ledger import (
     City,
@@ -146,7 +147,7 @@ def _whole(text: str) -> int:
 def _kinds(campaign: Campaign, old: Any = None) -> dict[str, Kind]:
     """Return the kinds that can be chosen; that of the entry itself also where it went."""
     entries = ledger_of(campaign)
-    found = {kind.slug: kind for kind in sheet_of(entries).offered}
+    found = {kind.slug: kind for kind in sheet_of(entries, opened_of(campaign)).offered}
     if isinstance(old, Sticker):
         found[old.kind] = kinds_of(entries)[old.kind]
     return found

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 
-from campaign.book import told
 from campaign.effects import Effect, Results, announced, places_of, read_effect
 from campaign.envelopes import opened_of
 from campaign.legacy.due_changes import DueChange, Told, due_changes
@@ -28,7 +27,7 @@ def dues_of(
         after = Told(entries[:last], places_of(results))
         results = {**results, **_before(effects)}
         before = Told(entries[: row.first_entry], places_of(results))
-        sheet = told(sheet_of(before.entries), opened)
+        sheet = sheet_of(before.entries, opened)
         found.append(due_changes(sheet, before, after, len(campaign.cities.all())))
     return [*reversed(found)]
 

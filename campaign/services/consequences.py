@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from campaign.book import told
 from campaign.effects import Effect, Replayed, Results, announced, places_of
 from campaign.envelopes import opened_of
 from campaign.keeping import ledger_of, plan_of
@@ -149,7 +148,7 @@ def _due_changes(
     new = {one.effect.episode: one.effect.after for one in replayed if one.effect.after}
     then = {number: new.get(number, found) for number, found in results.items()}
     before, after = map(Told, ledgers, map(places_of, (results, then)))
-    sheet = told(sheet_of(before.entries), opened_of(campaign))
+    sheet = sheet_of(before.entries, opened_of(campaign))
     return due_changes(sheet, before, after, len(campaign.cities.all()))
 
 

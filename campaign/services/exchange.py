@@ -16,10 +16,12 @@ from django.utils import timezone
 from campaign.exchange.checking import check_campaign
 from campaign.exchange.comparing import Addition, compare
 from campaign.exchange.reading import Read, parse_campaign
+from campaign.exchange.sealing import is_left_out
 from campaign.exchange.values import CampaignFile, CityPart, Closing, EpisodePart, TablePart
 from campaign.exchange.writing import file_of
-from campaign.keeping import mark_json
+from campaign.keeping import entry_of, mark_json
 from campaign.legacy.rule_sheets import Sheet, sheet_json
+from campaign.legacy.sheet_json import SHEET_KINDS
 from campaign.models import Campaign, City, EnvelopeEntry, Episode, LedgerEntry, Note, WaitingFile
 from campaign.services.marks import touch
 from campaign.services.revisions import (
@@ -275,6 +277,7 @@ def deck_after(lines: Sequence[dict[str, Any]], deck: Sequence[str]) -> list[str
 
 
 def _keep_ledger(campaign: Campaign, file: CampaignFile, first: int) -> None:
+    _fill_in_left_out(campaign, file, first)
     rows = []
     for part in file.ledger[first:]:
         kind, mark = mark_json(part.entry.mark)
@@ -293,6 +296,17 @@ def _keep_ledger(campaign: Campaign, file: CampaignFile, first: int) -> None:
             )
         )
     LedgerEntry.objects.bulk_create(rows)
+
+
+def _fill_in_left_out(campaign: Campaign, file: CampaignFile, first: int) -> None:
+    """Take over what an earlier file had left out, since its chapter was sealed then."""
+    filled = []
+    for row in campaign.ledger.filter(number__lt=first, kind__in=SHEET_KINDS):
+        told = file.ledger[row.number].entry if row.number < len(file.ledger) else entry_of(row)
+        if is_left_out(entry_of(row)) and told != entry_of(row):
+            row.mark = mark_json(told.mark)[1]
+            filled.append(row)
+    LedgerEntry.objects.bulk_update(filled, ["mark"])
 
 
 def _sheet_value(sheet: Sheet | None) -> dict[str, Any]:

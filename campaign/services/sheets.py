@@ -4,9 +4,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from campaign.book import Book, book_of
+from campaign.envelopes import opened_of
 from campaign.legacy.awards import AwardTable
 from campaign.legacy.beside import Given
-from campaign.legacy.ledger import Mark, SheetMark, Sticker
+from campaign.legacy.ledger import Mark, SheetMark, Sticker, kinds_of
 from campaign.legacy.sheet import own_slug
 from campaign.legacy.stickers import Goes, Kind
 from campaign.legacy.stock import Definition, Stock
@@ -40,13 +41,15 @@ def describe_kind(*, campaign: Campaign, new: Definition, seen: int, written: Wr
 
     def mark_now(book: Book) -> Definition:
         if not new.kind.slug:
-            if len(book.sheet.own) >= MOST_OWN_KINDS:
+            if _own_kinds(book) >= MOST_OWN_KINDS:
                 raise RuleError(
                     Refusal.TOO_MANY_KINDS, f"A campaign has at most {MOST_OWN_KINDS} own kinds."
                 )
-            return replace(new, kind=replace(new.kind, slug=own_slug(book.sheet)))
+            return replace(new, kind=replace(new.kind, slug=own_slug(book.entries)), chapter=opened)
         _refuse_in_use(book, new)
-        return new
+        return replace(new, chapter=opened)
+
+    opened = opened_of(campaign)
 
     _write_sheet(campaign, ("kind", new.kind.slug), new, seen, written, mark_now)
 
@@ -83,10 +86,17 @@ def _write_sheet(  # noqa: PLR0913, PLR0917  # what is typed, and what the page 
         write_marks(now, [(point_now(now), None, mark)], written)
 
 
+def _own_kinds(book: Book) -> int:
+    """Return how many kinds the group has described, those of sealed chapters too."""
+    return sum(kind.is_own for kind in kinds_of(book.entries).values())
+
+
 def _says(sent: Mark, meant: SheetMark) -> bool:
     """Tell whether what was sent before is what is meant; a new kind has its slug by now."""
     if isinstance(sent, Definition) and isinstance(meant, Definition) and not meant.kind.slug:
-        return replace(sent, kind=replace(sent.kind, slug="")) == meant
+        sent = replace(sent, kind=replace(sent.kind, slug=""))
+    if isinstance(sent, Definition):
+        sent = replace(sent, chapter=0)  # written with the chapter that was open then
     return sent == meant
 
 

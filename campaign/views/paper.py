@@ -7,6 +7,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from campaign.envelopes import opened_of
 from campaign.forms.marks import RequestForm
 from campaign.forms.paper import read_stickers
 from campaign.keeping import ledger_of
@@ -57,7 +58,8 @@ def paper_board(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
         page = paper_board_page(campaign, number, request.GET.dict())
         return render(request, "campaign/paper_board.html", page)
     form, refusal = RequestForm(request.POST), ""
-    kinds = frozenset(kind.slug for kind in sheet_of(ledger_of(campaign)).offered)
+    sheet = sheet_of(ledger_of(campaign), opened_of(campaign))
+    kinds = frozenset(kind.slug for kind in sheet.offered)
     stickers = read_stickers(request.POST.get("put", ""), kinds)
     if form.is_valid():
         written = form.written(writer(request))

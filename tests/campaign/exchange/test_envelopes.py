@@ -6,6 +6,7 @@ import pytest
 
 from campaign.book import book_of
 from campaign.envelopes import envelopes_of, opened_of
+from campaign.keeping import cities_of
 from campaign.legacy.awards import Award, AwardTable, Who
 from campaign.legacy.moments import Moment
 from campaign.legacy.sheet import NEVER
@@ -17,7 +18,8 @@ from campaign.services.marks import Written
 from campaign.services.sheets import count_stock, type_awards
 from tests.campaign.exchange.files import as_source, changed, fault, json_of, source_of
 from tests.campaign.rule_sheets import fill_in
-from tests.campaign_builders import campaign_of
+from tests.campaign.services.test_sheets import sealed_again
+from tests.campaign_builders import campaign_of, stick
 
 pytestmark = pytest.mark.django_db
 
@@ -163,3 +165,23 @@ def test_what_was_typed_of_stickers_goes_along_while_the_chapter_is_open(account
     assert look_through(owner=account, source=before).addition.conflicts == ()
     copy = take_in_campaign(owner=other_account, source=source_of(campaign))
     assert source_of(copy) == source_of(campaign)
+
+
+def test_a_file_tells_no_kind_of_a_chapter_that_is_put_back_and_a_later_one_does(
+    account, other_account
+):
+    campaign = campaign_of(account)
+    sealed_again(campaign)
+    source = source_of(campaign)
+    assert b"Flag" not in source
+    copy = take_in_campaign(owner=other_account, source=source)
+    assert source_of(copy) == source
+
+    open_up_to(campaign=campaign, chapter=2, written=Written("ana"))
+    stick(campaign, "own1 on A1", "1 start", reason="so the sheet says")
+    source = source_of(campaign)
+    assert b"Flag" in source
+    copy = take_in_campaign(owner=other_account, source=source)
+
+    assert source_of(copy) == source
+    assert cities_of(copy)[0].terrain[0][0] == "s"

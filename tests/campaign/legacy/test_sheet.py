@@ -260,7 +260,8 @@ def test_what_lies_on_top_hides_the_sign():
 
 
 def test_a_kind_that_is_not_offered_any_more_is_still_known():
-    sheet = sheet_of(entries(Definition(FLAG), Definition(FLAG, is_offered=False)))
+    marks = entries(Definition(FLAG), Definition(FLAG, is_offered=False))
+    sheet = sheet_of(marks)
     assert [kind.slug for kind in sheet.offered] == [*KINDS]
     assert [kind.slug for kind in sheet.own] == ["own1"]
-    assert own_slug(sheet) == "own2"
+    assert own_slug(marks) == "own2"

@@ -51,7 +51,7 @@ awards = st.builds(
     Award, st.sampled_from(Moment), st.sampled_from(Who), slugs, st.integers(1, MOST_AWARDED)
 )
 marks = st.one_of(
-    st.builds(Definition, kinds | elsewhere, st.booleans()),
+    st.builds(Definition, kinds | elsewhere, st.booleans(), st.integers(0, 8)),
     st.builds(Given, slugs, st.just("") | words, words, st.none() | points),
     st.builds(Crossed, slugs, st.integers(1, 99), words),
     st.builds(

@@ -1,5 +1,6 @@
 """Typing off sheets of stickers, and what is due until it is placed or waived."""
 
+from dataclasses import replace
 from uuid import uuid4
 
 import pytest
@@ -12,6 +13,7 @@ from campaign.legacy.stickers import Kind, Where
 from campaign.legacy.stock import Definition, Stock, Waiver
 from campaign.models import Campaign, Episode
 from campaign.services.dues import waive_due
+from campaign.services.envelopes import open_up_to, seal_envelope
 from campaign.services.episodes import close_episode, reopen_episode
 from campaign.services.marks import Written
 from campaign.services.refusals import Refusal
@@ -315,3 +317,34 @@ def test_of_two_that_place_the_last_one_due_one_does(account):
 
     assert sorted(at_once(4, put), key=str) == [None, *[Refusal.NOTHING_DUE] * 3]
     assert [line[3] for line in ledger_lines(campaign)].count("sticker") == 1
+
+
+# Chapters that are put back
+
+
+def sealed_again(campaign):
+    """Describe a kind of chapter 2, then put its envelope back."""
+    open_up_to(campaign=now(campaign), chapter=2, written=Written("ana"))
+    describe(campaign)
+    seal_envelope(campaign=now(campaign), chapter=2, written=Written("ana"))
+
+
+def test_a_kind_of_a_chapter_that_is_put_back_is_there_again_when_it_is_opened(campaign):
+    sealed_again(campaign)
+    assert book_of(now(campaign)).sheet.own == ()
+    open_up_to(campaign=now(campaign), chapter=2, written=Written("ana"))
+    assert [kind.name for kind in book_of(now(campaign)).sheet.own] == ["Flag"]
+
+
+def test_a_kind_that_is_described_meanwhile_gets_a_slug_of_its_own(campaign):
+    sealed_again(campaign)
+    describe(campaign, replace(FLAG, name="Hut"))
+    assert [kind.slug for kind in book_of(now(campaign)).sheet.own] == ["own2"]
+
+
+def test_a_kind_sent_twice_is_one_whatever_was_opened_meanwhile(campaign):
+    request = uuid4()
+    describe(campaign, request=request)
+    open_up_to(campaign=now(campaign), chapter=2, written=Written("ana"))
+    describe(campaign, request=request)
+    assert [kind.slug for kind in book_of(now(campaign)).sheet.own] == ["own1"]
