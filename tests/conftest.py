@@ -1,6 +1,7 @@
 """A test run's own settings and folder, and what many tests begin with."""
 
 import atexit
+import gc
 import os
 import shutil
 import signal
@@ -11,6 +12,7 @@ import django
 import hypothesis
 import pytest
 from django.conf import settings
+from django.db.models.signals import post_migrate
 from xdist.scheduler import LoadScopeScheduling
 
 assert not settings.configured, "unset DJANGO_SETTINGS_MODULE: the tests set it themselves"
@@ -47,6 +49,12 @@ settings.STORAGES["staticfiles"] = {
     "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
 }
 django.setup()
+from django.contrib.contenttypes.management import create_contenttypes  # noqa: E402  # it has models
+
+# Each test with threads or a browser empties the database, after which Django would write its
+# kinds and permissions anew; nothing here asks for them.
+post_migrate.disconnect(dispatch_uid="django.contrib.auth.management.create_permissions")
+post_migrate.disconnect(create_contenttypes)
 del os.environ["DJANGO_SETTINGS_MODULE"]  # a worker makes its settings as this process did
 
 hypothesis.settings.register_profile("ci", derandomize=True, deadline=None, max_examples=200)
@@ -69,6 +77,17 @@ class ByFile(LoadScopeScheduling):
 def pytest_xdist_make_scheduler(config, log):
     config.option.loadscopereorder = False
     return ByFile(config, log)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection():
+    # Tests that stay are no garbage: to look through them takes two fifths of the time.
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_collection_modifyitems(items):
