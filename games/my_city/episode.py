@@ -1,5 +1,6 @@
 """An episode card by card: what a move changes, and which moves the rules refuse."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from games.kit.errors import RuleError
@@ -189,7 +190,16 @@ def _result(state: State, move: Result) -> State:
     for line, _ in move.ending.lines:
         if not is_said(after, move.seat, line):
             raise RuleError(Refusal.COUNTED_HERE, say(LINE_WORDS, "refusal.counted_here"))
-    return after
+    return replace(after, written=_typed_since(after, move))
+
+
+def _typed_since(state: State, move: Result) -> Mapping[tuple[int, str], Written]:
+    """Return what is said of lines, with the points that an ending tells in the place of others."""
+    told = {(move.seat, line): points for line, points in move.ending.lines}
+    return {
+        key: replace(said, points=told[key]) if key in told else said
+        for key, said in state.written.items()
+    }
 
 
 def _undone(state: State, seat: int) -> City:

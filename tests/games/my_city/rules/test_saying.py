@@ -88,6 +88,26 @@ def test_a_line_is_told_of_after_the_end_too():
     assert points(score)["typed"] == 4
 
 
+@pytest.mark.parametrize(
+    ("moves", "place", "expected"),
+    [
+        pytest.param(["0 visible 0 D1", "write 0 typed points=3"], 0, (3, 0), id="a line after it"),
+        pytest.param(["write 0 typed points=3", "0 visible 0 D1"], 1, (5, 0), id="the ending"),
+        pytest.param(
+            ["write 0 typed points=3 symbols=1", "0 visible 0 D1"], 1, (5, 1), id="not symbols"
+        ),
+        pytest.param(["write 1 typed points=3", "0 visible 0 D1"], 1, (5, 0), id="of its own seat"),
+    ],
+)
+def test_of_a_line_and_an_ending_that_tell_points_the_later_one_counts(moves, place, expected):
+    told = played(moves, seats=2)
+    told["moves"][place]["lines"] = {"typed": 5}
+
+    score = scores(told)[0]
+
+    assert (points(score).get("typed"), score["symbols"]) == expected
+
+
 WRONG = [
     pytest.param({"line": "port", "points": 1}, "line", id="no such line"),
     pytest.param({"line": "start", "points": 1}, "line", id="not a line of the sheet"),
