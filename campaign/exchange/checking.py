@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from campaign.exchange.boards import check_boards
 from campaign.exchange.following import check_following
 from campaign.exchange.reading import Read
 from campaign.exchange.revisions import check_corrections
@@ -55,6 +56,7 @@ def check_campaign(read: Read) -> tuple[Log | None, ...]:
         _check_closing(f"episodes[{number}]", part, standing)
     _check_symbols(read, standings)
     check_following(read.file)
+    check_boards(read)
     return logs
 
 

@@ -91,9 +91,28 @@ def _take_in(owner: Any, looked: Looked) -> Campaign:
         touch(known)
     campaign = known or found_from(owner, file)
     if known:
-        keep_cities(campaign, file.cities, len(file.cities) - len(addition.new_cities))
-    if known and (addition.new_episodes or addition.grown_episodes or addition.new_entries):
+        _grow_people(campaign, file, addition)
+    _keep_played(campaign, looked, addition)
+    _keep_ledger(campaign, file, addition.first_entry)
+    _keep_envelopes(campaign, addition)
+    Note.objects.bulk_create(
+        Note(
+            campaign=campaign, text=note.text, written_at=note.written_at, is_pinned=note.is_pinned
+        )
+        for note in addition.new_notes
+    )
+    return campaign
+
+
+def _grow_people(campaign: Campaign, file: CampaignFile, addition: Addition) -> None:
+    """Bring the cities of a known campaign, and their mayors, to where a file knows them to be."""
+    keep_cities(campaign, file.cities, len(file.cities) - len(addition.new_cities))
+    if addition.new_episodes or addition.grown_episodes or addition.new_entries:
         _rename_mayors(campaign, file)
+
+
+def _keep_played(campaign: Campaign, looked: Looked, addition: Addition) -> None:
+    """Keep what was corrected and played since, and which episodes are in doubt."""
     keep_corrections(campaign, addition.new_corrections)
     for part in addition.new_episodes:
         place = part.number - 1
@@ -102,8 +121,10 @@ def _take_in(owner: Any, looked: Looked) -> Campaign:
         place = part.number - 1
         _grow(campaign, part, looked.read.records[place], looked.logs[place])
     if addition.new_corrections:
-        keep_doubts(campaign, file)
-    _keep_ledger(campaign, file, addition.first_entry)
+        keep_doubts(campaign, looked.read.file)
+
+
+def _keep_envelopes(campaign: Campaign, addition: Addition) -> None:
     EnvelopeEntry.objects.bulk_create(
         EnvelopeEntry(
             campaign=campaign,
@@ -117,13 +138,6 @@ def _take_in(owner: Any, looked: Looked) -> Campaign:
         )
         for part in addition.new_envelopes
     )
-    Note.objects.bulk_create(
-        Note(
-            campaign=campaign, text=note.text, written_at=note.written_at, is_pinned=note.is_pinned
-        )
-        for note in addition.new_notes
-    )
-    return campaign
 
 
 def found_from(owner: Any, file: CampaignFile) -> Campaign:

@@ -1,15 +1,13 @@
 """Whether what a campaign keeps of its episodes still follows from their logs; it only reads."""
 
-from dataclasses import replace
-
 from campaign.effects import Result, announced, results_of
 from campaign.keeping import cities_of
+from campaign.legacy.differing import differing
 from campaign.legacy.ledger import Moment
 from campaign.legacy.seating import of_cities
 from campaign.models import Episode
 from campaign.seating import seated
 from games.log import Log
-from games.my_city.terrain import PLAIN
 from games.rechecking import Rechecked
 
 
@@ -43,10 +41,10 @@ def _boards(episode: Episode, log: Log) -> list[str]:
         return []
     cities = cities_of(episode.campaign, until=(episode.number, Moment.START))
     names = [city.name for city in episode.campaign.cities.all()]
+    cities_of_seats = seated(episode)
     return [
-        f"{names[city]}: it stands on another board than the campaign has then"
-        for city, board in zip(seated(episode), log.setup.boards, strict=True)
-        if board.is_known and replace(board, opened=PLAIN) != cities[city].board
+        f"{names[cities_of_seats[seat]]}: it stands on another board than the campaign has then"
+        for seat in differing(cities, cities_of_seats, log.setup.boards)
     ]
 
 

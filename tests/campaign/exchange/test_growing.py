@@ -186,7 +186,7 @@ def test_a_new_mayor_comes_in_with_what_was_played(campaign, other_account):
 
 
 CONFLICTS = [
-    pytest.param({"ledger__1__mark__space": "B1"}, "Entry 1 of the ledger", id="a sticker"),
+    pytest.param({"ledger__1__mark__reason": "moved"}, "Entry 1 of the ledger", id="a sticker"),
     pytest.param({"ledger__1__at": "2020-01-01T00:00:00Z"}, "Entry 1 of the ledger", id="time"),
     pytest.param(
         {"episodes__1__origin": "0" * 8 + "-0000-0000-0000-" + "0" * 12},

@@ -111,7 +111,7 @@ def test_a_conflict_is_told_and_nothing_can_be_pressed(ben, campaign):
     ben.post(send(ben, as_source(file))["Location"])
     before = counts()
 
-    address = send(ben, as_source(changed(file, ledger__1__mark__space="C4")))["Location"]
+    address = send(ben, as_source(changed(file, ledger__1__mark__reason="moved")))["Location"]
 
     page = ben.get(address)
     assert page.status_code == 409

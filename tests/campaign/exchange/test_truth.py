@@ -72,6 +72,23 @@ def test_what_cannot_be_is_told_with_where(file, changes, where):
     assert found[0] == where
 
 
+@pytest.mark.parametrize(
+    ("changes", "seat"),
+    [
+        pytest.param({"ledger__1__mark__space": "B1"}, 0, id="a sticker elsewhere"),
+        pytest.param({"ledger__1__moment": "start"}, 0, id="a sticker before its time"),
+        pytest.param({"episodes__1__table__seats__1__terrain__0": "t.tT"}, 1, id="a tree more"),
+    ],
+)
+def test_an_episode_on_a_board_that_the_ledger_does_not_tell_is_refused(file, changes, seat):
+    where, words = fault(changed(file, **changes))
+
+    assert (
+        where == f"episodes[{1 if seat or 'moment' not in str(changes) else 0}].table.seats[{seat}]"
+    )
+    assert "another board than the ledger tells of" in words
+
+
 def test_the_file_itself_can_be(file):
     assert fault(file) is None
 
