@@ -4,7 +4,7 @@ import pytest
 
 from campaign.models import Campaign, Episode
 from tests.campaign_builders import campaign_of, closed, demo_of, kept, over, started, stick
-from tests.table_builders import Reader, alerts, parsed, part
+from tests.table_builders import Reader, alerts, parsed, part, practice_table
 
 
 @pytest.fixture
@@ -261,3 +261,12 @@ def test_the_day_of_the_last_episode_is_the_one_of_the_group(signed_in, campaign
 def test_a_page_that_is_refused_says_why_once(signed_in, campaign):
     page = parsed(signed_in.post(url(campaign, "episodes/1/start/"), {}))
     assert len(alerts(page)) == 1
+
+
+def test_the_list_of_all_tables_says_of_which_campaign_and_episode_each_is(signed_in, campaign):
+    started(campaign)
+    practice_table(campaign.owner, "Ana", "Ben")
+
+    links = parsed(signed_in.get("/tables/")).all(class_="table-link")
+
+    assert [link.one("b").text for link in links] == ["My City", "My City: Our campaign, episode 1"]
