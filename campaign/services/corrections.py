@@ -42,11 +42,16 @@ def state_of(campaign: Campaign) -> str:
 def refuse_changed(now: str, seen: str) -> None:
     """Raise RuleError where a campaign is no longer as a page had shown it (`state_of`)."""
     if now != seen:
-        raise RuleError(
-            Refusal.CHANGED,
-            "Meanwhile the campaign went on or was changed, so nothing was corrected. Here is"
-            " what it would mean now: look at it, and correct it once more.",
-        )
+        raise changed_error()
+
+
+def changed_error() -> RuleError:
+    """Return why nothing is corrected where something else came meanwhile."""
+    return RuleError(
+        Refusal.CHANGED,
+        "Meanwhile the campaign went on or was changed, so nothing was corrected. Here is"
+        " what it would mean now: look at it, and correct it once more.",
+    )
 
 
 def correction_sent(campaign: Campaign, written: Written, asked: Subject) -> Correction | None:
@@ -140,18 +145,24 @@ def _revise(episode: Episode, one: Replayed, table: Table, correction: Correctio
         scores=episode.scores,
         correction=correction,
     )
-    Table.objects.filter(pk=old.pk).update(
-        is_closed=True, is_former=True, part_title=former_title(old, correction)
-    )
-    Table.objects.filter(pk=table.pk).update(
-        is_closed=old.is_closed, part_of=old.part_of, part_title=old.part_title
-    )
+    _claim(old, is_closed=True, is_former=True, part_title=former_title(old, correction))
+    _claim(table, is_closed=old.is_closed, part_of=old.part_of, part_title=old.part_title)
     Episode.objects.filter(pk=episode.pk).update(
         table=table,
         origin=episode.origin or old.pk,
         doubt=None,
         scores=scores_of(one.standing) if episode.closed_at else None,
     )
+
+
+def _claim(table: Table, **changes: Any) -> None:
+    """Change a table that still is as it was copied; raises RuleError where an act came meanwhile.
+
+    Acts do not hold the campaign, so that one may come while its table is copied.
+    """
+    same = Table.objects.filter(pk=table.pk, version=table.version, seating=table.seating)
+    if not same.update(**changes):
+        raise changed_error()
 
 
 def former_title(table: Table, correction: Correction) -> str:

@@ -211,6 +211,8 @@ def close_once(
     where the episode is not over, not decided, or was changed since.
     """
     if episode.closed_at:
+        episode.refresh_from_db()  # somebody may have opened it again since it was read
+    if episode.closed_at:
         return False
     standing, seen = _result(episode, version, are_ties_shared=are_ties_shared)
     with held(episode.campaign) as now:

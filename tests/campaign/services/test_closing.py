@@ -8,6 +8,8 @@ from django.db import DatabaseError
 from campaign.models import Campaign, Episode, LedgerEntry
 from campaign.services.episodes import (
     close_episode,
+    close_once,
+    reopen_episode,
 )
 from campaign.services.refusals import Refusal
 from games.folding import forget_all
@@ -125,6 +127,14 @@ def test_closed_twice_is_closed_once(campaign):
     close_episode(episode=stale)
 
     assert kept(campaign) == before
+
+
+def test_what_was_opened_again_is_closed_by_a_page_from_before(campaign):
+    stale = closed(campaign)
+    reopen_episode(episode=Episode.objects.get())
+
+    assert close_once(episode=stale)
+    assert Episode.objects.get().closed_at
 
 
 @pytest.mark.django_db(transaction=True)
