@@ -44,6 +44,7 @@ def board(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     campaign = own_campaign(request, pk)
     _city(campaign, number)
     if request.method != "POST":
+        errand_done(request)  # whoever was sent to a set has come back
         return _page(request, campaign, number)
     if "show" in request.POST:
         return _show(request, campaign, number)

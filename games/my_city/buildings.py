@@ -1,5 +1,6 @@
 """Buildings: colour and shape, the names they go by, and the deck of their cards."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -21,9 +22,9 @@ from games.kit.shapes import (
     mirror,
     orientations,
     parse_shape,
-    shape_rows,
     turn_of,
 )
+from games.my_city.shape_names import name_of_shape
 
 
 class Colour(StrEnum):
@@ -69,33 +70,20 @@ class Building:
         """What players call it: "yellow square"; a shape without a name goes by its id."""
         colour = self.colour.ink
         kind = " church" if self.colour is Colour.CHURCH else ""
-        return f"{colour} {_SHAPE_NAMES.get(_canonical(self.shape), self.id)}{kind}"
+        return f"{colour} {name_of_shape(self.shape) or _numbered(self.id)}{kind}"
 
 
 Deck = Mapping[str, Building]
 """The buildings by id, in the order in which a page lists them; one card each."""
 
 
-def _canonical(shape: Cells) -> tuple[str, ...]:
-    return min(tuple(shape_rows(turned)) for turned in orientations(shape))
+_NUMBERED = re.compile("[a-z]([1-9][0-9]?)")
 
 
-_NAMES_OF_SHAPES = {
-    "single": ("X",),
-    "domino": ("XX",),
-    "short bar": ("XXX",),
-    "corner": ("X.", "XX"),
-    "long bar": ("XXXX",),
-    "square": ("XX", "XX"),
-    "T": ("XXX", ".X."),
-    "S": (".XX", "XX."),
-    "Z": ("XX.", ".XX"),
-    "L": ("X.", "X.", "XX"),
-    "J": (".X", ".X", "XX"),
-    "U": ("X.X", "XXX"),
-    "plus": (".X.", "XXX", ".X."),
-}
-_SHAPE_NAMES = {_canonical(parse_shape(rows)): name for name, rows in _NAMES_OF_SHAPES.items()}
+def _numbered(id: str) -> str:
+    """Return what a shape without a name is called: "shape 7" for y7, as a set numbers it."""
+    found = _NUMBERED.fullmatch(id)
+    return f"shape {found[1]}" if found else id
 
 
 def read_shape(value: Json, where: str) -> Cells:

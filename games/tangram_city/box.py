@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Mapping
 
 from games.kit.box import Box, Part, alike, refuse_many
+from games.kit.errors import InvalidError
 from games.kit.reading import Json, read_list
 from games.kit.words import listed
 from games.tangram_city import practice
-from games.tangram_city.halves import WHOLE, Half, half_words
+from games.tangram_city.halves import SIDE, WHOLE, Half, half_words
 from games.tangram_city.placement import Colour
 from games.tangram_city.setup import CARDS, read_start_halves, read_tiles
 from games.tangram_city.shapes import Shape, joined, loose_from, orientations
@@ -32,6 +33,17 @@ def _read_starts(value: Json, where: str) -> dict[int, tuple[Half, ...]]:
 
 def _write_starts(starts: Starts) -> Json:
     return [[half.name for half in starts.get(number, ())] for number in range(1, max(starts) + 1)]
+
+
+def read_box_tiles(value: Json, where: str) -> dict[int, Shape]:
+    """Return the tiles of a box, each of which fits on a board; raises InvalidError."""
+    tiles = read_tiles(value, where)
+    for card, shape in tiles.items():
+        if any(max(half.cell) >= SIDE for half in shape):
+            raise InvalidError(
+                f"{where}.{card}.halves", f"must fit on a board of {SIDE} by {SIDE} squares"
+            )
+    return tiles
 
 
 def tiles_json(tiles: Tiles) -> dict[str, Json]:
@@ -111,7 +123,7 @@ TANGRAM_CITY = Box(
             key="tiles",
             title="Tiles",
             empty={},
-            read=read_tiles,
+            read=read_box_tiles,
             write=tiles_json,
             holds=lambda tiles: f"{len(tiles)} of {CARDS} tiles",
             missing=_missing_tiles,

@@ -104,17 +104,26 @@ def new_set(request: HttpRequest) -> HttpResponse:
 def upload(request: HttpRequest) -> HttpResponse:
     """Take a set in from a file."""
     form = SetFileForm(request.POST, request.FILES)
-    return _made(request, form, form.new_set, "set") or _home(request, upload=form, status=422)
+    made = _made(request, form, form.new_set, "set", came="file")
+    return made or _home(request, upload=form, status=422)
 
 
 def _made(
-    request: HttpRequest, form: Form, new_set: Callable[[], sets.NewSet], field: str
+    request: HttpRequest,
+    form: Form,
+    new_set: Callable[[], sets.NewSet],
+    field: str,
+    came: str = "",
 ) -> HttpResponse | None:
-    """Go to the set that a form asks for; where it is refused, None with the error at a field."""
+    """Go to the set that a form asks for, which says from where it `came` (`_CAME`).
+
+    Where it is refused, None with the error at a field.
+    """
     if not form.is_valid():
         return None
     try:
-        return redirect(sets.make_set(owner=request.user, new=new_set()))
+        made = sets.make_set(owner=request.user, new=new_set()).get_absolute_url()
+        return redirect(f"{made}?came={came}" if came else made)
     except ValidationError as error:
         form.add_error(field, error)
         return None
@@ -131,7 +140,8 @@ def practice(request: HttpRequest, slug: str) -> HttpResponse:
         form = SetNameForm(initial={"name": "Practice copy", "id": uuid4()})
     else:
         form = SetNameForm(request.POST)
-        made = _made(request, form, lambda: form.copy(slug, BOXES[slug].practice), "name")
+        values = BOXES[slug].practice
+        made = _made(request, form, lambda: form.copy(slug, values), "name", came="copy")
         if made is not None:
             return made
     context = {
@@ -197,8 +207,21 @@ def _set_page(
         "refusal": refusal,
         "uses": kept.uses.all(),
         "just_kept": request.GET.get("kept", ""),
+        "came": _came(request, kept),
     }
     return render(request, "games/sets/set.html", context, status=status)
+
+
+_CAME = {"file": "Taken in from the file, as a set of its own.", "copy": "Copied."}
+
+
+def _came(request: HttpRequest, kept: ComponentSet) -> str:
+    """Return how the set came just now, as its address says; "" where it does not."""
+    said = _CAME.get(request.GET.get("came", ""), "")
+    own = ComponentSet.objects.kept_by(request.user).filter(game=kept.game, name=kept.name)
+    if said and own.exclude(pk=kept.pk).exists():
+        return f"{said} Another of your sets has this name: rename one of them at “This set” below."
+    return said
 
 
 @require_safe
@@ -222,7 +245,7 @@ def copy(request: HttpRequest, pk: UUID) -> HttpResponse:
     """Make a copy of a set under a name of its own."""
     kept, values = shown_set(request, pk)
     form = SetNameForm(request.POST)
-    made = _made(request, form, lambda: form.copy(kept.game, values), "name")
+    made = _made(request, form, lambda: form.copy(kept.game, values), "name", came="copy")
     if made is None:
         words = " ".join(str(error) for errors in form.errors.values() for error in errors)
         return _set_page(request, kept, refusal=words, status=422)

@@ -355,6 +355,8 @@ REFUSED = [
     (tangram(tiles={"1": red("A1", "B2")}), "parts.tiles.1.halves"),
     (tangram(tiles={"1": red("A1", "A1:nw")}), "parts.tiles.1.halves"),
     (tangram(tiles={"1": {"colour": "blue", "halves": ["A1"]}}), "parts.tiles.1.colour"),
+    (tangram(tiles={"3": red(*(f"{c}1" for c in "ABCDEFGH"))}), "parts.tiles.3.halves"),
+    (tangram(tiles={"3": red(*(f"A{row}" for row in range(11, 20)))}), "parts.tiles.3.halves"),
     (tangram(start=[["H1"]]), "parts.start[0]"),
     (tangram(start=[["C3"], ["C3:nw", "C3:ne"]]), "parts.start[1]"),
     (tangram(start=[["C3"]] * 6), "parts.start"),
@@ -367,6 +369,15 @@ def test_a_set_of_the_wrong_form_is_refused_with_the_place(value, where):
         parse_set(json.dumps(value).encode())
 
     assert caught.value.where == where
+
+
+def test_squares_in_any_order_are_one_set_with_the_same_bytes():
+    board = {"terrain": ["..."] * 3, "banks": ["001"] * 3}
+    files = [my_city(board={**board, "squares": names}) for names in (["B1", "A1"], ["A1", "B1"])]
+
+    one, other = (parse_set(json.dumps(file).encode()) for file in files)
+
+    assert (one, set_bytes(one)) == (other, set_bytes(other))
 
 
 def test_the_sides_of_a_board_may_be_3_and_12():

@@ -280,10 +280,13 @@ def test_the_editor_leads_back_to_the_correction_with_the_set_chosen(signed_in, 
     back = reader.page.one(id="board").one("a", class_="go")
     reader.open(back["href"])
 
+    assert "Back to correcting" not in parsed(signed_in.get(f"/sets/{copy.pk}/")).text
     assert reader.page.one("input", value=str(copy.pk))["checked"] is not None
+    unsaved = reader.page.one(class_="unsaved")
+    assert (unsaved["hidden"], unsaved["data-draft"]) == ("", f"board /sets/{copy.pk}/board/")
     assert "D4: one tree instead of light green" in reader.page.one(id="differ").text
     reader.press("Correct it from episode 2 on", reason="D4 has a tree")
-    assert "Back to correcting" not in parsed(signed_in.get(f"/sets/{copy.pk}/")).text
+    assert cities_of(campaign)[0].terrain[3] == "...t"
 
 
 def test_a_set_leads_back_only_from_itself(signed_in, account, campaign):

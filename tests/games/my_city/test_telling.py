@@ -18,9 +18,9 @@ BEFORE, AFTER = LOG.states
     ("move", "before", "words"),
     [
         (Reveal("d"), BEFORE, "The card is the yellow domino."),
-        (Reveal("q"), AFTER, "The card is the yellow q."),
+        (Reveal("q"), AFTER, "The card is the yellow bar of five."),
         (Place(0, cells("C5 C4"), "d"), None, "Ana built the yellow domino on C4 C5."),
-        (Place(0, cells("C5 C4"), "q"), AFTER, "Ana built the yellow q on C4 C5."),
+        (Place(0, cells("C5 C4"), "q"), AFTER, "Ana built the yellow bar of five on C4 C5."),
         (Place(0, cells("C5 C4")), AFTER, "Ana built the yellow domino on C4 C5."),
         (Place(1, cells("C4")), None, "Ben built the building on C4."),
         (Place(1, cells("C4")), BEFORE, "Ben built the building on C4."),

@@ -29,6 +29,21 @@ def test_a_set_goes_out_and_comes_in_again(signed_in, account, slug):
     assert signed_in.get(f"/sets/{copy.pk}/file/").content == response.content
 
 
+@pytest.mark.parametrize(("name", "is_twin"), [("Ours", True), ("ours", False), ("Theirs", False)])
+def test_a_set_says_that_it_was_taken_in_and_whether_another_has_its_name(
+    signed_in, account, other_account, name, is_twin
+):
+    whole(account, "my-city", name)
+    whole(other_account, "my-city", "Ours")
+
+    address = upload(signed_in, set_bytes(MY_CITY))["Location"]
+
+    said = parsed(signed_in.get(address)).one("p", class_="notice-kept").text
+    assert said.startswith("Taken in from the file")
+    assert ("Another of your sets has this name" in said) == is_twin
+    assert not parsed(signed_in.get(address.partition("?")[0])).all("p", class_="notice-kept")
+
+
 HOSTILE = [
     (b"", "file is empty"),
     (b"\xff\xd8\xff", "the file is not text in UTF-8"),

@@ -59,7 +59,7 @@ def test_a_set_is_made_renamed_copied_and_deleted(signed_in):
 
     send(reader, reader.page.one("form", action=f"/sets/{kept.pk}/copy/"))
     copy = ComponentSet.objects.exclude(pk=kept.pk).get()
-    assert (reader.path, copy.name) == (f"/sets/{copy.pk}/", "Copy of Ours, 2nd edition")
+    assert (reader.path, copy.name) == (f"/sets/{copy.pk}/?came=copy", "Copy of Ours, 2nd edition")
 
     reader.open(f"/sets/{copy.pk}/delete/")
     send(reader, reader.page.one("main").one("form"))

@@ -23,7 +23,7 @@ def test_a_practice_set_says_what_it_is_and_can_only_be_copied(signed_in, slug):
 
     kept = ComponentSet.objects.get()
     assert (kept.name, values_of(kept)) == ("Practice copy", BOXES[slug].practice)
-    assert reader.path == f"/sets/{kept.pk}/"
+    assert reader.path == f"/sets/{kept.pk}/?came=copy"
     parts = [part for part in BOXES[slug].parts if BOXES[slug].practice[part.key] != part.empty]
     assert reader.page.text.count(SAME) == len(parts)
     for part in parts:
