@@ -35,7 +35,8 @@ class Editor:
     `page(value, typed)` takes what is saved, and what a query or a refused form holds;
     `save` and `drop` return the change or raise ValidationError. `picture(value)` shows
     all that is entered, and refers to `defs`. `ask` says in a sentence what to do. One that
-    `keeps_drafts` has a script that keeps what is drawn until it is saved.
+    `keeps_drafts` has a script that keeps what is drawn until it is saved; one that
+    `takes_photo` shows a photo of what is printed under its grid.
     """
 
     defs: str
@@ -46,6 +47,7 @@ class Editor:
     picture: Callable[[Any], SafeString]
     drop: Callable[[Any, Typed], Change] | None = None
     keeps_drafts: bool = False
+    takes_photo: bool = False
 
 
 @dataclass(frozen=True, slots=True)

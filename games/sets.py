@@ -17,6 +17,7 @@ from games.kit.box import Box, Values
 from games.kit.errors import InvalidError
 from games.kit.reading import Json
 from games.models import ComponentSet, SetUse
+from games.photos.keeping import remove_photos_of
 from games.sending import Stale, StaleError
 from games.turns import one_at_a_time
 
@@ -163,8 +164,10 @@ def own_boxes(owner: Any, slug: str) -> list[OwnBox]:
 
 
 def delete_set(*, kept: ComponentSet) -> None:
-    """Delete a set; tables that were started with it keep their copies."""
-    kept.delete()
+    """Delete a set with its photos; tables that were started with it keep their copies."""
+    with transaction.atomic():
+        remove_photos_of(kept.pk)
+        kept.delete()
 
 
 def note_use(*, owner: Any, box: OwnBox, address: str, title: str) -> None:

@@ -15,6 +15,7 @@ from games.views import (
     plays,
     pulse,
     set_parts,
+    set_photos,
     sets,
     sharing,
     steps,
@@ -74,4 +75,12 @@ urlpatterns = [
     path("sets/<uuid:pk>/<part:key>/", set_parts.part, name="set-part"),
     path("sets/<uuid:pk>/<part:key>/open/", set_parts.open_part, name="open-set-part"),
     path("sets/<uuid:pk>/<part:key>/drop/", set_parts.drop, name="drop-from-set"),
+    path("sets/<uuid:pk>/<part:key>/photo/", set_photos.photo, name="set-photo"),
+    path("sets/<uuid:pk>/<part:key>/photo/corners/", set_photos.corners, name="set-corners"),
+    path("sets/<uuid:pk>/<part:key>/photo/delete/", set_photos.delete, name="delete-set-photo"),
+    path(
+        "sets/<uuid:pk>/<part:key>/photo/<uuid:photo>/<slug:size>.webp",
+        set_photos.photo_file,
+        name="set-photo-file",
+    ),
 ]

@@ -87,7 +87,7 @@ def bounded_bodies(get_response: Answer) -> Answer:
 
     def answer(request: HttpRequest) -> HttpResponse:
         length = request.META.get("CONTENT_LENGTH") or "0"
-        is_photos = request.path.endswith("/photos/")
+        is_photos = request.path.endswith(("/photos/", "/photo/"))
         most = settings.LARGEST_PHOTOS if is_photos else settings.LARGEST_BODY
         if not length.isdigit() or int(length) > most:
             raise RequestDataTooBig

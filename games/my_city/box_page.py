@@ -27,6 +27,7 @@ EDITORS = {
         save=save_board,
         picture=board_picture,
         keeps_drafts=True,
+        takes_photo=True,
     ),
     "buildings": _shapes("Shape", SHAPES, Colour.YELLOW).editor(
         SHAPE,
@@ -48,6 +49,7 @@ EDITORS = {
         page=partial(board_page, brushes=REVERSE),
         save=partial(save_board, brushes=REVERSE),
         picture=board_picture,
+        takes_photo=True,
     ),
 }
 """How each part of the box is entered."""

@@ -9,6 +9,7 @@ from django.core.files.uploadedfile import UploadedFile
 from games.kit.names import is_showable
 from games.photos.keeping import MOST
 from games.photos.models import LONGEST_CAPTION
+from games.photos.perspective import WHOLE
 
 UNREADABLE = "This page sent only half of what it takes. Load it anew, and send it again."
 LONGEST_FILE_NAME = 60
@@ -49,6 +50,40 @@ def named(file: "UploadedFile[bytes]") -> str:
     name = (file.name or "").strip()
     short = name if len(name) <= LONGEST_FILE_NAME else f"{name[: LONGEST_FILE_NAME - 1]}…"
     return f"“{short}”" if short else "A file without a name"
+
+
+CORNER_NAMES = (
+    ("top_left", "Top left"),
+    ("top_right", "Top right"),
+    ("bottom_right", "Bottom right"),
+    ("bottom_left", "Bottom left"),
+)
+"""The corners of a board, from the top left clockwise."""
+
+
+class CornersForm(forms.Form):
+    """Where the corners of a board lie in its photo, in thousandths of the photo's sides."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name, words in CORNER_NAMES:
+            for axis, way in (("x", "across"), ("y", "down")):
+                self.fields[f"{name}_{axis}"] = forms.IntegerField(
+                    min_value=0,
+                    max_value=WHOLE,
+                    label=f"{words}, {way}",
+                    error_messages=dict.fromkeys(
+                        ("required", "invalid", "min_value", "max_value"),
+                        f"{words}, {way}: a whole number from 0 to {WHOLE}.",
+                    ),
+                    widget=forms.NumberInput(attrs={"inputmode": "numeric"}),
+                )
+
+    @property
+    def corners(self) -> list[tuple[int, int]]:
+        """The corners of a valid form."""
+        data = self.cleaned_data
+        return [(data[f"{name}_x"], data[f"{name}_y"]) for name, _ in CORNER_NAMES]
 
 
 class CaptionForm(forms.Form):

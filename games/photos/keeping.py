@@ -5,6 +5,7 @@ left where a site is stopped in between, `sweep` takes away.
 """
 
 import secrets
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
@@ -19,6 +20,7 @@ from django.utils import timezone
 from games.kit.errors import RuleError
 from games.photos.developing import Developed, develop
 from games.photos.models import FOLDER, Photo
+from games.photos.perspective import Point, check_corners
 from games.photos.refusals import PhotoRefusal
 from games.turns import take_turn
 
@@ -109,6 +111,19 @@ def remove_photo(*, photo: Photo) -> None:
     with transaction.atomic():
         photo.delete()
         transaction.on_commit(lambda: _delete_files(photo.folder))
+
+
+def remove_others(*, of: Photo, known: Iterable[Photo]) -> None:
+    """Delete the photos in whose place another has come; `known` are those before it."""
+    for photo in known:
+        if photo.pk != of.pk:
+            remove_photo(photo=photo)
+
+
+def lay(*, photo: Photo, corners: Sequence[Point]) -> None:
+    """Say between which corners lies what is to be seen straight; raises RuleError."""
+    photo.corners = [[*point] for point in check_corners(corners)]
+    photo.save(update_fields=["corners"])
 
 
 def remove_photos_of(whole: UUID) -> None:

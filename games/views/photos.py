@@ -59,7 +59,7 @@ def album_page(request: HttpRequest, album: Album) -> HttpResponse:
         return _album(request, album, PhotosForm())
     form = PhotosForm(request.POST, request.FILES)
     if form.is_valid():
-        _add(form, album, writer(request))
+        add_sent(form, album.place, writer(request))
     if form.refusals:
         return _album(request, album, form, status=422)
     if getattr(request, "htmx", False):
@@ -67,15 +67,19 @@ def album_page(request: HttpRequest, album: Album) -> HttpResponse:
     return redirect(album.address)
 
 
-def _add(form: PhotosForm, album: Album, by: str) -> None:
+def add_sent(form: PhotosForm, place: Place, by: str) -> list[Photo]:
+    """Keep the photos of a form and return them; the form says of each that is refused why."""
+    added = []
     for file in form.sent:
         try:
             if (file.size or 0) > HEAVIEST:  # not even read
                 raise too_heavy()
             sent = form.cleaned_data["id"]
-            keeping.add_photo(place=album.place, content=file.read(), sent=sent, by=by)
+            content = file.read()
+            added.append(keeping.add_photo(place=place, content=content, sent=sent, by=by))
         except RuleError as error:
             form.add_error(None, f"{named(file)}: {error.message}")
+    return added
 
 
 def _album(request: HttpRequest, album: Album, form: PhotosForm, status: int = 200) -> HttpResponse:

@@ -23,6 +23,7 @@ from games.kit.box import Part, Values
 from games.kit.errors import InvalidError
 from games.look import Typed, last_of, number_of
 from games.models import ComponentSet
+from games.photos.models import Photo
 from games.sending import StaleError
 from games.views.shown import GoneError, account_needed, form_address, forms_only
 
@@ -79,9 +80,9 @@ class Entered:
 def part(request: HttpRequest, pk: UUID, key: str) -> HttpResponse:
     """The editor of one part of a set; POST saves what is entered."""
     kept, _ = shown_set(request, pk)
-    found, editor = _part(kept, key)
-    if not _is_open(request, kept, found):
-        return _notice(request, kept, found)
+    found, editor = part_of(kept, key)
+    if not is_open(request, kept, found):
+        return notice_before(request, kept, found)
     if request.method != "POST":
         return _editor(request, kept, found, Entered(_typed(request.GET)))
     return _change(request, kept, found, editor.save)
@@ -92,11 +93,11 @@ def part(request: HttpRequest, pk: UUID, key: str) -> HttpResponse:
 def drop(request: HttpRequest, pk: UUID, key: str) -> HttpResponse:
     """Take one item of a part out of a set."""
     kept, _ = shown_set(request, pk)
-    found, editor = _part(kept, key)
+    found, editor = part_of(kept, key)
     if editor.drop is None:
         raise Http404
-    if not _is_open(request, kept, found):
-        return _notice(request, kept, found)
+    if not is_open(request, kept, found):
+        return notice_before(request, kept, found)
     return _change(request, kept, found, editor.drop)
 
 
@@ -105,8 +106,8 @@ def drop(request: HttpRequest, pk: UUID, key: str) -> HttpResponse:
 def open_part(request: HttpRequest, pk: UUID, key: str) -> HttpResponse:
     """Open the notice before a part of a later chapter, for this session and this set."""
     kept, _ = shown_set(request, pk)
-    found, _ = _part(kept, key)
-    if not _is_open(request, kept, found):
+    found, _ = part_of(kept, key)
+    if not is_open(request, kept, found):
         request.session[OPENED] = [*request.session.get(OPENED, ()), _opened(kept, found)]
     query = f"?{request.GET.urlencode()}" if request.GET else ""
     return redirect(f"{reverse('games:set-part', args=[kept.pk, found.key])}{query}#entry")
@@ -116,11 +117,12 @@ def _opened(kept: ComponentSet, part: Part) -> str:
     return f"{kept.pk}/{part.key}"
 
 
-def _is_open(request: HttpRequest, kept: ComponentSet, part: Part) -> bool:
+def is_open(request: HttpRequest, kept: ComponentSet, part: Part) -> bool:
+    """Tell whether no notice stands before a part of a set, or this session has opened it."""
     return not part.notice or _opened(kept, part) in request.session.get(OPENED, ())
 
 
-def _notice(request: HttpRequest, kept: ComponentSet, part: Part) -> HttpResponse:
+def notice_before(request: HttpRequest, kept: ComponentSet, part: Part) -> HttpResponse:
     """Answer with the notice; what was sent from a page of another session waits behind it."""
     context = {
         "set": kept,
@@ -190,12 +192,22 @@ def _editor(request: HttpRequest, kept: ComponentSet, part: Part, entered: Enter
         "missing": part.missing(value),
         "label": BOXES[kept.game].label(part, value),
         "remarks": part.remarks(value),
+        **(_photo_of(kept, part) if editor.takes_photo else {}),
         **page,
     }
     return render(request, editor.template, context, status=entered.status)
 
 
-def _part(kept: ComponentSet, key: str) -> tuple[Part, Editor]:
+def _photo_of(kept: ComponentSet, part: Part) -> dict[str, Any]:
+    """Return the context of an editor that may show a photo of what is printed under its grid."""
+    photo = Photo.objects.at(kept.pk, part.key).last()
+    address = reverse("games:set-photo", args=[kept.pk, part.key])
+    is_laid = photo is not None and photo.corners is not None
+    return {"photo": photo, "photo_address": address, "is_photo_laid": is_laid}
+
+
+def part_of(kept: ComponentSet, key: str) -> tuple[Part, Editor]:
+    """Return a part of a set's box and how it is entered; 404 where the box has no such part."""
     found = BOXES[kept.game].part(key)
     if found is None:
         raise Http404

@@ -105,7 +105,12 @@ function taken(request) {
   if (CLOSED.has(request.status)) return whyClosed(request);
   const page = new DOMParser().parseFromString(request.responseText, "text/html");
   const album = page.getElementById("album");
-  if (!album) return `Not sent: ${whyBroken(request)}.`;
+  const to = request.getResponseHeader("HX-Redirect");
+  if (to) location.assign(to);
+  else if (!album && new URL(request.responseURL).pathname === document.body.dataset.signIn) {
+    return "Not sent: you are signed out. Sign in in another tab, then try again.";
+  } else if (!album) return `Not sent: ${whyBroken(request)}.`;
+  if (!album) return "";
   for (const text of album.querySelectorAll(".refusals p")) refuse(text.textContent);
   album.querySelector(".refusals")?.remove();
   document.getElementById("album").replaceWith(document.adoptNode(album));

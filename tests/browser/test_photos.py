@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from games.photos.models import Photo
+from games.sets import NewSet, make_set
 from tests.photo_builders import jpeg
 from tests.table_builders import practice_table
 
@@ -39,4 +40,38 @@ def test_photos_are_sent_by_themselves_and_none_is_lost_or_doubled(
 
     thumbs.first.click()
     expect(page.get_by_role("heading", name="Photo 1 of 2")).to_be_attached()
+    assert axe(page) == []
+
+
+def test_a_photo_is_laid_under_the_grid_by_its_corners(open_page, account, axe):
+    kept = make_set(owner=account, new=NewSet("my-city", "Ours"))
+    page = open_page(360, 740)
+    page.goto(f"{kept.get_absolute_url()}board/")
+    page.get_by_role("link", name="Put a photo of your board under the grid").click()
+    page.get_by_label("Choose a photo").set_input_files(files(("board.jpg", jpeg(800, 600))))
+    ring = page.get_by_role("button", name="Top left corner")
+    expect(ring).to_be_visible()
+    assert axe(page) == []
+
+    ring.hover()
+    page.mouse.down()
+    frame = page.locator(".corners-frame").bounding_box()
+    page.mouse.move(frame["x"] + frame["width"] * 0.2, frame["y"] + frame["height"] * 0.3)
+    expect(page.locator(".loupe")).to_be_visible()
+    page.mouse.up()
+    page.keyboard.press("Shift+ArrowRight")
+    page.keyboard.press("ArrowUp")
+    page.get_by_role("button", name="Put it under the grid").click()
+
+    shine = page.get_by_label("Photo", exact=True)
+    expect(shine).to_be_visible()
+    (left, top), *others = Photo.objects.get().corners
+    assert abs(left - 220) < 5
+    assert abs(top - 298) < 5
+    assert others == [[900, 100], [900, 900], [100, 900]]
+    shine.fill("80")
+    page.reload()
+    expect(page.locator(".under-photo")).to_have_css("opacity", "0.8")
+    page.get_by_role("button", name="A1, light green").click()
+    expect(page.get_by_role("button", name="A1, mountain")).to_be_visible()
     assert axe(page) == []

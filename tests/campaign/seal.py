@@ -173,7 +173,7 @@ class Walk:
             case "note" | "entry" | "seat" | "step" | "city":
                 return (0, 1)
             case "photo":
-                return self.photos or (uuid4(),)
+                return (self.photos[-1:] if "sets/" in route else self.photos) or (uuid4(),)
             case "size":
                 return ("small",)
             case "token" | "uidb64":

@@ -65,7 +65,9 @@ def new_campaign(account):
     gift = {"city": 0, "count": 1, "words": "a gift"}
     colour_symbols(campaign=campaign, written=Written("ana"), **gift)
     for slug in BOXES:
-        make_set(owner=account, new=NewSet(slug, "Our box"))
+        kept = make_set(owner=account, new=NewSet(slug, "Our box"))
+        if slug == "my-city":
+            photo_of(account, kept.pk, "board")
     return campaign
 
 
