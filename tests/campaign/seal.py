@@ -206,13 +206,17 @@ SENT = {
 """What is wrong, or brings a refusal, at any address that takes a form."""
 
 
+TOKEN = re.compile(r'(?<=name="csrfmiddlewaretoken" value=")\w+')
+"""What is drawn by chance into each form, and may spell anything."""
+
+
 def read(response):
     """Return all that an answer says: its body but for pictures, and what its head names."""
     head = " ".join(f"{name}: {value}" for name, value in response.items())
     if response["Content-Type"].startswith("image/"):
         return head
     body = b"".join(response) if response.streaming else response.content
-    return f"{head}\n{body.decode(errors='replace')}"
+    return TOKEN.sub("", f"{head}\n{body.decode(errors='replace')}")
 
 
 NOWHERE = ("/nowhere/", "/campaigns/x/", f"/campaigns/{uuid4()}/")
