@@ -273,6 +273,10 @@ class ComponentSet(models.Model):
     def get_absolute_url(self) -> str:
         return reverse("games:set", args=[self.pk])
 
+    def is_kept_by(self, viewer: Viewer) -> bool:
+        """Tell whether somebody may change it: its owner, and nobody else."""
+        return viewer.owns(self)
+
     @property
     def rules(self) -> AnyGame:
         """The game as the registry has it."""

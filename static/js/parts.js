@@ -33,7 +33,9 @@ export function showParts(text, ready, { all = false } = {}) {
   const movedBy = anchorOf(was);
   const isAtTop = scrollY === 0;
 
+  const savedNow = savedIn(fresh).map((time) => time.dateTime);
   const { left, places } = put(was, now, held);
+  savedIn(old).forEach((time, i) => { time.dateTime = savedNow[i] ?? time.dateTime; });
   Object.assign(old.dataset, fresh.dataset);
   document.title = page.title;
   ready(document);
@@ -42,6 +44,9 @@ export function showParts(text, ready, { all = false } = {}) {
   if (moved !== 0) shown = performance.now();
   return left;
 }
+
+/** When it was last saved, which is told also by parts that else say the same. */
+const savedIn = (main) => [...main.querySelectorAll(".saved time")];
 
 function partsOf(main) {
   const page = main.querySelector(":scope > .page") ?? main;

@@ -53,6 +53,10 @@ def test_a_part_in_which_somebody_types_stays_until_it_is_asked_for(lying, campa
     expect(lying.get_by_role("link", name="Start episode 2")).to_be_visible()
     expect(note).to_be_focused()
     assert note.evaluate("one => one === window.held")
+    campaign.refresh_from_db()
+    expect(lying.locator(".saved time")).to_have_attribute(
+        "datetime", campaign.touched_at.isoformat()
+    )
     expect(lying.get_by_text("Norr leads with 2 symbols.")).to_have_count(0)
     note.press_sequentially("ns")
 

@@ -79,4 +79,4 @@ def test_the_day_stands_apart_from_when_the_result_was_entered(signed_in, accoun
     assert (episode.played_on, episode.closed_at) == (date(2026, 11, 29), moment)
     assert [row.at for row in campaign.ledger.all()][1:] == [moment, moment]
     page = parsed(signed_in.get(base))
-    assert page.all("time")[0]["datetime"] == "2026-11-29"
+    assert "2026-11-29" in {time["datetime"] for time in page.all("time")}

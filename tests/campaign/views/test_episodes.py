@@ -303,7 +303,7 @@ def test_the_day_is_changed(signed_in, campaign, day):
     reader = Reader(signed_in).open(url(campaign))
     reader.press("Save the day", played_on=day)
     assert Episode.objects.get().played_on.isoformat() == day
-    assert reader.page.all("time")[0]["datetime"] == day
+    assert day in {time["datetime"] for time in reader.page.all("time")}
 
 
 @pytest.mark.parametrize("day", ["", "0000-00-00", "10000-01-01", "2026-02-30", "tomorrow", "\x00"])

@@ -1,0 +1,17 @@
+"""When the thing that a page is about was last saved."""
+
+from typing import Any
+
+from django import template
+
+from games.views.viewers import viewer_of
+
+register = template.Library()
+
+
+@register.inclusion_tag("_saved.html", takes_context=True)
+def saved(context: dict[str, Any], thing: Any) -> dict[str, Any]:
+    """Tell whoever may write to a campaign, a table or a set when it was last saved."""
+    if not thing.is_kept_by(viewer_of(context["request"])):
+        return {}
+    return {"at": thing.touched_at}
