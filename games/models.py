@@ -15,6 +15,8 @@ from games.registry import GAMES
 from games.viewers import Viewer
 
 LONGEST_NAME = 40
+_STRANGE = (AttributeError, IndexError, KeyError, TypeError)
+"""What reading a result of another shape raises."""
 
 
 class PersonQuerySet(models.QuerySet["Person"]):
@@ -129,7 +131,7 @@ class Table(models.Model):
     objects = TableQuerySet.as_manager()
 
     def __str__(self) -> str:
-        return f"{self.rules.title} {self.pk}"
+        return f"{self.title} {self.pk}"
 
     def get_absolute_url(self) -> str:
         return reverse("games:table", args=[self.pk])
@@ -146,11 +148,26 @@ class Table(models.Model):
         return mark_of(*(getattr(self, name) for name in MARKED))
 
     @property
+    def title(self) -> str:
+        """What is played, also where this site no longer knows the game."""
+        return GAMES[self.game].title if self.game in GAMES else self.game
+
+    @property
+    def problem(self) -> str:
+        """Why it cannot be shown in a list as it should, as a sentence; "" for nothing."""
+        if self.game not in GAMES:
+            return f"This site does not know the game “{self.game}”."
+        try:
+            self._places()
+            self._ending()
+        except _STRANGE:
+            return "The result that was announced cannot be read."
+        return ""
+
+    @property
     def places(self) -> list[tuple[str, str]]:
         """Names with how each stands, as announced, best first; empty while it is played."""
-        scores = sorted((self.result or {}).get("scores", ()), key=lambda score: score["place"])
-        names = [seat.name for seat in self.seats.all()]
-        return [(names[score["seat"]], _total_words(score)) for score in scores]
+        return [] if self.problem else self._places()
 
     @property
     def ending(self) -> str:
@@ -158,6 +175,14 @@ class Table(models.Model):
 
         One against the game is won or lost, with so many buildings.
         """
+        return "" if self.problem else self._ending()
+
+    def _places(self) -> list[tuple[str, str]]:
+        scores = sorted((self.result or {}).get("scores", ()), key=lambda score: score["place"])
+        names = [seat.name for seat in self.seats.all()]
+        return [(names[score["seat"]], _total_words(score)) for score in scores]
+
+    def _ending(self) -> str:
         if not self.result:
             return ""
         first = self.result["scores"][0]
@@ -276,6 +301,11 @@ class ComponentSet(models.Model):
     def is_kept_by(self, viewer: Viewer) -> bool:
         """Tell whether somebody may change it: its owner, and nobody else."""
         return viewer.owns(self)
+
+    @property
+    def title(self) -> str:
+        """Of which game it is, also where this site no longer knows that."""
+        return GAMES[self.game].title if self.game in GAMES else self.game
 
     @property
     def rules(self) -> AnyGame:

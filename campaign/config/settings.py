@@ -61,6 +61,8 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "campaign.views.errors.worded_methods",
     "games.views.notices.behind_notice",
+    "games.views.shown.beside_unknown",
+    "campaign.views.broken.beside_broken",
 ]
 ROOT_URLCONF = "campaign.config.urls"
 WSGI_APPLICATION = "campaign.config.wsgi.application"

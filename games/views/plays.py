@@ -58,7 +58,10 @@ def results(request: HttpRequest) -> HttpResponse:
 
 def _rows_of(table: Table) -> Iterator[list[Cell]]:
     begun = timezone.localtime(table.created_at)
-    about: list[Cell] = [str(table.pk), begun, table.rules.title, board_of(table)]
+    if table.problem:
+        yield [str(table.pk), begun, table.title, "", "", "", "", "", "", table.problem]
+        return
+    about: list[Cell] = [str(table.pk), begun, table.title, board_of(table)]
     for seat, player in enumerate(players_of(table), 1):
         won = "yes" if player.is_winner else "no"
         told: list[Cell] = [seat, player.name, player.rank, player.score, won, player.note]

@@ -78,6 +78,9 @@ def _home(
 
 
 def _line(kept: ComponentSet) -> SetLine:
+    if kept.game not in BOXES:
+        problem = f"this site does not know the game “{kept.game}”"
+        return SetLine(kept, (), (), is_enough=False, problem=problem)
     box = BOXES[kept.game]
     try:
         values = sets.values_of(kept)

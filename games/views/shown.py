@@ -38,6 +38,14 @@ class GoneError(Http404):
     """What was sent is about something that was deleted at the same moment."""
 
 
+class UnknownGameError(Exception):
+    """A table is of a game that this site does not know, so there is no page for it."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table.game)
+        self.table = table
+
+
 class HtmxRequest(HttpRequest):
     """A request as django-htmx leaves it."""
 
@@ -50,6 +58,8 @@ def shown_table(request: HttpRequest, pk: UUID) -> tuple[Table, Face]:
     One that stands behind a notice raises NoticeError until the session has opened that.
     """
     table = get_object_or_404(Table.objects.seen_by(viewer_of(request)), pk=pk)
+    if table.game not in FACES:
+        raise UnknownGameError(table)
     face = FACES[table.game]
     side = face.other_side
     if side and side.is_at(table) and not notices.is_opened(request):
@@ -165,7 +175,24 @@ def _with_query(path: str, query: Mapping[str, str | tuple[str, ...]]) -> str:
 def broken_page(request: HttpRequest, table: Table, *, status: int = 200) -> HttpResponse:
     """Answer with what was kept of a table whose log no longer folds."""
     names = [seat.name for seat in table.seats.all()]
-    scores = sorted((table.result or {}).get("scores", []), key=lambda score: score["place"])
+    kept = {} if table.problem else table.result or {}
+    scores = sorted(kept.get("scores", []), key=lambda score: score["place"])
     result = [{**score, "name": names[score["seat"]]} for score in scores]
     context: dict[str, Any] = {"table": table, "names": names, "result": result}
     return render(request, "games/broken.html", context, status=status)
+
+
+class beside_unknown:  # noqa: N801 - a middleware, named as functions are
+    """Middleware: a table of an unknown game is answered with what is kept of it."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], Any]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> Any:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        """Return what is kept for an UnknownGameError; None for all else."""
+        if not isinstance(error, UnknownGameError):
+            return None
+        return broken_page(request, error.table, status=409 if request.method == "POST" else 200)

@@ -22,6 +22,7 @@ from games.registry import GAMES
 from games.views import detours, notices
 from games.views.shown import (
     UNREADABLE,
+    UnknownGameError,
     account_needed,
     broken_page,
     for_forms_only,
@@ -128,8 +129,11 @@ def tint(request: HttpRequest, pk: UUID) -> HttpResponse:
 
 @require_safe
 def record(request: HttpRequest, pk: UUID) -> HttpResponse:
-    """The table as a file."""
-    table, _ = shown_table(request, pk)
+    """The table as a file, also of a game that this site does not know."""
+    try:
+        table, _ = shown_table(request, pk)
+    except UnknownGameError as error:
+        table = error.table
     response = HttpResponse(record_bytes(record_json(table)), content_type="application/json")
     name = f"{table.game}-{table.created_at:%Y-%m-%d}.json"
     response["Content-Disposition"] = f'attachment; filename="{name}"'
