@@ -6,7 +6,7 @@ from typing import Any
 from games.kit.errors import RuleError
 from games.log import Amend, Log, Undo, append, falls
 
-MOST_DROPPED = 12
+MOST_DROPPED = 30
 """Lines that are taken back with one act; where more would fall, one goes back to a point."""
 
 

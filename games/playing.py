@@ -25,7 +25,7 @@ ATTEMPTS = 8
 CHANGING = ("version", "seating", "drawn", "is_closed", "is_former", "touched_at")
 """What others may change of a table between two looks at it."""
 
-MOST_TOGETHER = 20
+MOST_TOGETHER = 40
 """More lines than any page sends with one act."""
 
 

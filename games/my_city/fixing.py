@@ -20,7 +20,7 @@ from games.my_city.results import Absent, Later, Result, Stand
 from games.my_city.saying import Overrule, Write
 from games.my_city.saying_page import fix_view
 from games.my_city.seats import seat_views
-from games.my_city.showing import Showing
+from games.my_city.showing import Showing, other_ways
 from games.my_city.state import Built, State
 from games.my_city.telling import tell
 
@@ -70,7 +70,10 @@ def _choices(table: Table, log: Log, place: int, look: Look, kept: Kept | None) 
     view = seat_views(before, standing(before), here)[seat]
     view = replace(view, has_score=False)
     done = type(move).__name__.lower()
-    return {"seat": replace(view, others=tuple(do for do in view.others if do != done))}
+    others = tuple(do for do in view.others if do != done)
+    if isinstance(move, Place | Pass | End):  # perhaps nobody had sat there at all
+        others = tuple(do for do in other_ways(before, view.number) if do == "absent")
+    return {"seat": replace(view, others=others)}
 
 
 def _cards(log: Log, number: int) -> list[list[CardView]]:

@@ -4,9 +4,9 @@ from uuid import uuid4
 
 import pytest
 
-from tests.builders import entry
+from tests.builders import THREE, entry
 from tests.entering_builders import open_table, save
-from tests.table_builders import act, alerts, lines_of, said_of, written
+from tests.table_builders import act, alerts, kept_table, lines_of, said_of, written
 
 pytestmark = pytest.mark.django_db
 
@@ -73,3 +73,15 @@ def test_a_correction_with_what_it_breaks_is_refused_whole(signed_in, tied, fiel
     assert response.status_code == status
     assert words in said_of(response)
     assert written(tied) == before
+
+
+def test_a_city_that_had_not_been_there_loses_all_its_acts_in_one(reader, account):
+    lines = ["reveal d", "0 builds B1 B2", "1 passes", "reveal e", "0 builds A1 A2", "1 passes"]
+    table = kept_table(account, *lines, seats=2, buildings=THREE)
+    reader.open(f"/tables/{table.pk}/entries/1/").press("Does not play", within="seat-0")
+    assert reader.response.status_code == 422
+
+    reader.press("Correct it, and take line 5 back")
+
+    absent = {"do": "amend", "of": 1, "move": entry("0 absent")}
+    assert lines_of(table)[6:] == [{"do": "undo", "of": 4}, absent]
