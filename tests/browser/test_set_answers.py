@@ -25,13 +25,36 @@ def test_what_became_of_a_shape_is_seen_at_once(phone, account):
     expect(phone.get_by_text("Shape 1 is kept.")).to_be_in_viewport(ratio=1)
 
 
+def test_a_shape_that_is_left_unsaved_waits_for_whoever_comes_back(phone, account):
+    kept = make_set(owner=account, new=NewSet("my-city", "Ours"))
+    shapes = f"{kept.get_absolute_url()}buildings/"
+    phone.goto(f"{shapes}#entry")
+    note = phone.locator(".unsaved", has_text="what you")
+    expect(phone.locator("[data-shape-clear]")).to_be_visible()
+    for name in ("A1", "B1"):
+        phone.locator(f'.space[value="{name}"]').click()
+    phone.get_by_role("link", name="Ours").click()
+    expect(phone.locator(f'[data-draft="entry {shapes}"]')).to_be_visible()
+    phone.goto(f"{shapes}#entry")
+    expect(note).to_be_visible()
+
+    note.get_by_role("link", name="Go on with it").click()
+
+    expect(phone.locator("[data-shape-words]")).to_have_text("2 squares, one piece.")
+    expect(note).to_be_hidden()
+    phone.get_by_role("button", name="Save the shape").click()
+    expect(phone.get_by_role("heading", name="Shape 2")).to_be_visible()
+    phone.goto(kept.get_absolute_url())
+    expect(phone.locator(f'[data-draft="entry {shapes}"]')).to_be_hidden()
+
+
 def test_a_board_that_is_left_unsaved_is_told_of_on_the_page_of_its_set(phone, account):
     address = kept_set(account).get_absolute_url()
     phone.goto(f"{address}board/#entry")
     phone.locator(".brush:has([value=f])").tap()
     phone.locator(".space[value=K1]").tap()
     phone.goto(address)
-    note = phone.locator(".unsaved")
+    note = phone.locator(".unsaved[data-draft^=board]")
     expect(note).to_be_visible()
 
     note.get_by_role("link").tap()

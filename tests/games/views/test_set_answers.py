@@ -7,6 +7,7 @@ from games.boxes import BOXES
 from games.editors import EDITORS
 from games.sets import NewSet, change_set, make_set
 from games.tangram_city.entering import read_halves
+from tests.random_forms import TOKEN, fields_of
 from tests.table_builders import Reader, alerts, parsed
 
 pytestmark = pytest.mark.django_db
@@ -24,6 +25,10 @@ def opened(client, kept, key, query=""):
     """Return the page of a part, once its notice is opened."""
     client.post(f"/sets/{kept.pk}/{key}/open/")
     return parsed(client.get(f"/sets/{kept.pk}/{key}/{query}"))
+
+
+WORDS = {"name", "title", "points", "tile", "cells", "squares"}
+"""Fields of entries that take any words, to be seen again."""
 
 
 @pytest.mark.parametrize(("game", "key"), PARTS)
@@ -143,13 +148,36 @@ def test_a_small_square_on_a_mountain_is_refused_and_is_no_step(signed_in, accou
     assert "Trees on 5, rocks on 4." in page.text
 
 
-def test_only_a_board_that_is_drawn_tells_of_what_is_not_saved(signed_in, account):
+def test_each_part_can_tell_of_what_is_not_saved_but_none_behind_a_notice(signed_in, account):
     kept = kept_set(account)
+    path = f"/sets/{kept.pk}/"
 
-    [note] = parsed(signed_in.get(f"/sets/{kept.pk}/")).all(class_="unsaved")
+    notes = parsed(signed_in.get(path)).all(class_="unsaved")
 
-    assert note["data-draft"] == f"board /sets/{kept.pk}/board/"
-    assert (note["hidden"], note["data-is-saved"]) == ("", None)
-    [note] = parsed(signed_in.get(f"/sets/{kept.pk}/?kept=board")).all(class_="unsaved")
-    assert note["data-is-saved"] == "1"
-    assert note.one("a")["href"] == f"/sets/{kept.pk}/board/#entry"
+    assert [note["data-draft"] for note in notes] == [
+        f"board {path}board/", f"entry {path}buildings/",
+    ]  # fmt: skip
+    assert {(note["hidden"], note["data-is-saved"]) for note in notes} == {("", None)}
+    note, other = parsed(signed_in.get(f"{path}?kept=board")).all(class_="unsaved")
+    assert (note["data-is-saved"], other["data-is-saved"]) == ("1", None)
+    assert note.one("a")["href"] == f"{path}board/#entry"
+
+
+@pytest.mark.parametrize(("game", "key"), PARTS)
+def test_a_draft_of_an_entry_is_an_address_that_shows_it(signed_in, account, game, key):
+    kept = kept_set(account, game)
+    page = opened(signed_in, kept, key)
+    note = page.one(class_="unsaved")
+    forms = page.all("form", class_="set-editor")
+    fields = fields_of(page, forms[-1].all("button")[-1]) if forms else {}
+    drafted = {name: sent for name, sent in fields.items() if name not in {TOKEN, "version"}}
+    names = [name for name, sent in drafted.items() if name in WORDS and sent]
+
+    again = parsed(
+        signed_in.get(f"/sets/{kept.pk}/{key}/", {**drafted, **dict.fromkeys(names, "x")})
+    )
+
+    assert note["hidden"] == ""
+    assert forms
+    typed = {one["name"]: one["value"] for one in again.all("input") if one["name"] in names}
+    assert typed == dict.fromkeys(names, "x")
