@@ -52,14 +52,24 @@ LABEL_AT = {"c-initial": (23, 28.5), "c-points": (33, 12)}
 Offsets = Iterable[Cell]
 
 
-def board_svg(drawing: Drawing, *, ghost: Ghost | None = None, laid: Iterable[Cell] = ()) -> str:
+def board_svg(
+    drawing: Drawing,
+    *,
+    ghost: Ghost | None = None,
+    laid: Iterable[Cell] = (),
+    for_paper: bool = False,
+) -> str:
     """Return a board: ground, river, marks, pieces, the rim's letters, and the ghost on top.
 
-    `laid` are the spaces of the piece that came last, which is marked.
+    `laid` are the spaces of the piece that came last, which is marked. `for_paper` draws all
+    pieces of a colour as one: a file to print keeps a pattern for each that is drawn alone.
     """
     parts = [_ground(drawing.ground)]
     quays = _quays(drawing.ground)
-    parts += [_piece(piece, quays) for piece in drawing.pieces]
+    if for_paper:
+        parts += _pieces_by_colour(drawing.pieces, quays)
+    else:
+        parts += [_piece(piece, quays) for piece in drawing.pieces]
     parts += [area_svg(area) for area in drawing.areas]
     parts += _marks(drawing.marks, drawing.ground.columns)
     parts.append(overlay_svg(drawing))
@@ -158,14 +168,30 @@ def _piece(piece: Piece, quays: dict[Cell, int]) -> str:
     )
 
 
-def _badge(piece: Piece) -> str:
-    """Return what sticks to a piece, on its first square."""
+def _pieces_by_colour(pieces: Sequence[Piece], quays: dict[Cell, int]) -> Iterable[str]:
+    found: dict[str, list[Piece]] = {}
+    for piece in pieces:
+        found.setdefault(escape(piece.colour), []).append(piece)
+    for colour, alike in found.items():
+        lines = "".join(_around(tuple(sorted(one.cells)), quays) for one in alike)
+        yield f'<path class="built {colour}" fill="url(#hatch-{colour})" d="{lines}"/>'
+    for piece in pieces:
+        yield _badge(piece, min(piece.cells, default=(0, 0)))
+
+
+def _around(cells: tuple[Cell, ...], quays: dict[Cell, int]) -> str:
+    sides = tuple(quays.get(cell, 0) for cell in cells)
+    return _outline(cells, sides if any(sides) else ())
+
+
+def _badge(piece: Piece, corner: Cell = (0, 0)) -> str:
+    """Return what sticks to a piece, on its first square, which lies at `corner`."""
     if not piece.badge:
         return ""
+    right, down = (SPACE * side + SPACE // 2 for side in reversed(corner))
     return (
-        f'<circle class="badge" cx="{SPACE // 2}" cy="{SPACE // 2}" r="10.5"/>'
-        f'<text class="badge-letter" x="{SPACE // 2}" y="{SPACE // 2 + 4.5}">'
-        f"{escape(piece.badge)}</text>"
+        f'<circle class="badge" cx="{right}" cy="{down}" r="10.5"/>'
+        f'<text class="badge-letter" x="{right}" y="{down + 4.5}">{escape(piece.badge)}</text>'
     )
 
 

@@ -14,6 +14,8 @@ READ = {
     "campaign": "",
     "pulse": "pulse/",
     "points": "points/",
+    "chronicle": "chronicle/",
+    "to-print": "to-print/",
     "export": "export/",
     "episode": "episodes/1/",
     "chapter": "chapters/1/",

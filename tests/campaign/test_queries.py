@@ -42,6 +42,17 @@ def test_the_campaign_page_asks_little_and_no_more_with_more_episodes(signed_in,
     assert counts[0] == counts[1] == counts[2] <= MOST_OF_A_PAGE
 
 
+def test_the_chronicle_asks_no_more_with_more_episodes(signed_in, account):
+    campaign = campaign_of(account, 4)
+    counts = []
+    for number in (1, 2, 3):
+        closed(campaign, number, (30, 20, 10, 5))
+        path = f"/campaigns/{campaign.pk}/chronicle/"
+        counts.append(asked(lambda path=path: signed_in.get(path)))
+
+    assert counts[1] == counts[2] <= MOST_OF_A_PAGE
+
+
 def test_the_page_of_the_demo_asks_little(client):
     demo = build_demo(episodes=3)
 
@@ -53,6 +64,7 @@ def test_the_page_of_the_demo_asks_little(client):
 @pytest.mark.parametrize(
     "path",
     [
+        *("chronicle/", "to-print/"),
         *("points/", "cities/1/", "episodes/1/", "people/"),
         *("branches/", "already/", "cities/1/paper/"),
         *("stickers/", "stickers/episodes/1/", "stickers/everywhere/?kind=tree&space=A1"),

@@ -228,3 +228,18 @@ def test_marks_keep_clear_of_the_river() -> None:
 @given(st.integers(0, 2**30 - 1))
 def test_the_cells_of_a_mask_are_its_bits(mask: int) -> None:
     assert sum(1 << row * 6 + column for row, column in cells_of(mask, 6)) == mask
+
+
+def test_on_paper_pieces_of_a_colour_are_one_path_around_the_same_spaces() -> None:
+    pieces = (
+        Piece("a", "red", ((0, 0), (0, 1))),
+        Piece("b", "blue", ((0, 2),)),
+        Piece("c", "red", ((1, 1), (1, 2)), badge="C"),
+    )
+    svg = board_svg(Drawing(MEADOW, pieces), for_paper=True)
+
+    red, blue = re.findall(r'<path class="built (\w+)" fill="url\(#hatch-\1\)" d="([^"]*)"', svg)
+    assert (red[0], blue[0]) == ("red", "blue")
+    assert red[1] == outline(pieces[0].cells) + outline(pieces[2].cells)
+    assert blue[1] == outline(pieces[1].cells)
+    assert '<circle class="badge" cx="60" cy="60" r="10.5"/>' in svg

@@ -1,0 +1,71 @@
+"""Blank score sheets and rules cards of a chapter, to print before the evening."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from campaign.envelopes import Envelopes, envelopes_of
+from campaign.legacy.rule_sheets import in_force, lines_at
+from campaign.models import Campaign, City
+from campaign.pages.rule_sheet import DRAWN, RuleView, rules_of
+from campaign.pages.symbols import disc
+from campaign.seating import seated_at
+from games.my_city.catalogue.chapters import chapter_of, episodes_of, opened_chapters
+from games.my_city.rules.force import BASE, Rules
+from games.my_city.sources import source_titles
+
+FINAL = "final"
+"""The line of a city of which only the final points are known: no sheet has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """The sheets of an episode: what is counted in it, and its rules, none where the box's hold."""
+
+    number: int
+    start: int
+    lines: tuple[str, ...]
+    cities: tuple[tuple[City, Any], ...]
+    rules: tuple[RuleView, ...]
+    is_base: bool
+
+
+def print_page(campaign: Campaign, asked: str) -> dict[str, Any] | None:
+    """Return the context of the sheets of an opened chapter, None where there is none such.
+
+    `asked` is the chapter's number as text, "" for that of the next episode or the last opened.
+    """
+    known = envelopes_of(campaign)
+    chapters = opened_chapters(known.opened)
+    numbers = {str(chapter.number): chapter for chapter in chapters}
+    last = campaign.episodes.order_by("-number").first()
+    following = chapter_of(last.number + bool(last.closed_at)) if last else 1
+    asked = asked or str(min(following, known.opened))
+    if asked not in numbers:
+        return None
+    return {
+        "campaign": campaign,
+        "defs": DRAWN,
+        "chapters": chapters,
+        "chapter": numbers[asked],
+        "blanks": [_blank(campaign, known, n) for n in episodes_of(int(asked))],
+    }
+
+
+def _blank(campaign: Campaign, known: Envelopes, number: int) -> Blank:
+    rows = [*campaign.cities.all()]
+    sheet = in_force(known.sheets, number)
+    rules = BASE if sheet is None else Rules(sheet)
+    return Blank(
+        number,
+        rules.start,
+        tuple(_titles(rules).values()),
+        tuple((rows[city], disc(rows[city].animal)) for city in seated_at(campaign, number)),
+        tuple(rules_of(campaign, known, number)),
+        lines_at(known.sheets, chapter_of(number)) is None,
+    )
+
+
+def _titles(rules: Rules) -> Mapping[str, str]:
+    found = {code: title for code, title in source_titles(rules).items() if code != FINAL}
+    return found if rules.may_pass else {c: t for c, t in found.items() if c != "passes"}
