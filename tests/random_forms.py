@@ -32,6 +32,7 @@ HOSTILE = (
 
 TOKEN = "csrfmiddlewaretoken"
 MOST_CHANGES = 3
+MOST_LEFT_OUT = 2
 
 
 def forms_of(page, path):
@@ -53,7 +54,7 @@ def _goes_to(button, path):
 
 @st.composite
 def filled(draw, page, path):
-    """Draw what a page may send to a path: one of its forms, with a few fields changed."""
+    """Draw what may be sent to a path: a form of its page, a few fields changed or left out."""
     button = draw(st.sampled_from(forms_of(page, path)))
     fields = fields_of(page, button)
     fields.pop(TOKEN, None)
@@ -67,7 +68,8 @@ def filled(draw, page, path):
     changed = draw(
         st.dictionaries(names, st.lists(values, min_size=1, max_size=2), max_size=MOST_CHANGES)
     )
-    return {**fields, **changed}
+    left_out = draw(st.sets(names, max_size=MOST_LEFT_OUT))
+    return {name: sent for name, sent in {**fields, **changed}.items() if name not in left_out}
 
 
 def fields_of(page, button):

@@ -17,7 +17,7 @@ from games.cities.box_words import (
     read_card_typed,
     value_field,
 )
-from games.cities.pattern_chips import PatternChips, pattern_chips
+from games.cities.pattern_chips import CHOSEN, PatternChips, pattern_chips
 from games.cities.patterns import Pattern, pattern_words
 from games.cities.setup import ACHIEVEMENTS, VALUES
 from games.cities.spaces import SIDE, SPACE_WORDS, Tile, read_tile
@@ -61,8 +61,16 @@ class Entry:
     chips: PatternChips
 
 
+_ENTERED = {"title", "points", "count", "value", *CHOSEN}
+
+
+def _is_entered(typed: Typed) -> bool:
+    """Tell whether a page sent anything of a piece, be it without its title."""
+    return any(name.partition("_")[0] in _ENTERED for name in typed)
+
+
 def _board_draft(board: CityBoard | None, typed: Typed) -> Mapping[str, Any]:
-    typed = typed if "title" in typed else board_typed(board) if board else {}
+    typed = typed if _is_entered(typed) else board_typed(board) if board else {}
     entries = tuple(
         Entry(
             number,
@@ -86,7 +94,7 @@ def _board_draft(board: CityBoard | None, typed: Typed) -> Mapping[str, Any]:
 
 
 def _card_draft(card: Card | None, typed: Typed) -> Mapping[str, Any]:
-    typed = typed if "title" in typed else card_typed(card) if card else {}
+    typed = typed if _is_entered(typed) else card_typed(card) if card else {}
     lines = [
         Field("title", "Title", "Liveable City"),
         Field("points", "Points each time", "2"),

@@ -22,6 +22,9 @@ KINDS = (
 )
 """What is counted, in words that fit a chip; the last one where the program cannot count it."""
 
+CHOSEN = ("kind", "colour", "floors", "more", "set", "top", "area", "size")
+"""How the names of the fields begin."""
+
 _OR_MORE = "+"
 _FLOORS = tuple(str(floors) for floors in range(1, HIGHEST + 1))
 

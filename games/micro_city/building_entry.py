@@ -20,6 +20,10 @@ from games.micro_city.setup import MOST_COST, Building, building_json
 NO_COST = "Tap what it costs; if it costs nothing, tap a 0."
 
 
+_FIELDS = {"entered", "name", "bonus", *THINGS}
+"""Fields that a page sends of a building, be it not all of them."""
+
+
 def building_draft(
     building: Building | None, typed: Typed, one: str, *, is_challenge: bool
 ) -> Mapping[str, Any]:
@@ -27,7 +31,7 @@ def building_draft(
 
     `one` is what an item of the list is called ("Piece").
     """
-    is_sent = "entered" in typed
+    is_sent = not _FIELDS.isdisjoint(typed)
     cost = {thing: last_of(typed, thing) for thing in THINGS}
     codes: Sequence[str] = typed.get("bonus", ())
     name, was = last_of(typed, "name"), last_of(typed, "bonus_was")

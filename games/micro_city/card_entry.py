@@ -20,12 +20,16 @@ MOVES = range(6)
 ACTIONS = {"basic": "Basic action", "advanced": "Action with the die"}
 
 
+_FIELDS = {"entered", "moves", "die", *ACTIONS}
+"""Fields that a page sends of a card, be it not all of them."""
+
+
 def card_draft(card: Card | None, typed: Typed) -> Mapping[str, Any]:
     """Return the context of the entry: moves and die, the rows of both actions, the picture."""
     codes: dict[str, Sequence[str]] = {key: typed.get(key, ()) for key in ACTIONS}
     was = {key: last_of(typed, f"{key}_was") for key in ACTIONS}
     moves, die = last_of(typed, "moves"), last_of(typed, "die")
-    if "entered" not in typed:
+    if _FIELDS.isdisjoint(typed):
         held = {"basic": card.basic, "advanced": card.advanced} if card else {}
         codes = {key: [code_of(deed) for deed in held.get(key, ())] for key in ACTIONS}
         was = {key: " ".join(codes[key]) for key in ACTIONS}

@@ -98,6 +98,7 @@ def board_page(
         "spaces": _board_buttons(draft),
         "columns": columns,
         "rows": rows,
+        "sizes": _sizes(typed, draft.size, is_refused=bool(problem)),
         "least": LEAST_SIDE,
         "most": MOST_SIDE,
         "words": board_words(draft, _known_side(brushes)),
@@ -109,6 +110,15 @@ def board_page(
         "is_typed": "terrain" in typed,
         "typed": {key: last_of(typed, key) for key in ("terrain", "banks", "squares")},
     }
+
+
+def _sizes(typed: Typed, size: tuple[int, int], *, is_refused: bool) -> dict[str, str]:
+    """Return what stands in the fields of another size: what is typed there until it counts."""
+    is_done = not is_refused and ("resize" in typed or "undo" in typed)
+    drawn = dict(zip(("rows", "columns"), map(str, size), strict=True))
+    if is_done:
+        return drawn
+    return {key: last_of(typed, key) if key in typed else text for key, text in drawn.items()}
 
 
 def _kept(error: ValidationError, typed: Typed) -> tuple[Stroke, ...]:
