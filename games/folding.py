@@ -74,6 +74,12 @@ def fold_table(table: Table) -> Log:
     return _unfolded(table, lines).fold()
 
 
+def fold_as(table: Table, setup: Any) -> Log:
+    """Return what the log of a table would be on another set-up; raises as `fold_table` does."""
+    lines = table.entries.filter(number__lt=table.version).values_list("line", flat=True)
+    return _read(table, setup, lines).fold()
+
+
 def logs_of(tables: Sequence[Table]) -> dict[UUID, Known | None]:
     """Return the logs of tables as they are remembered, all others unfolded and by one query.
 
@@ -97,7 +103,11 @@ def logs_of(tables: Sequence[Table]) -> dict[UUID, Known | None]:
 
 
 def _unfolded(table: Table, lines: Iterable[Any]) -> Unfolded:
-    setup, game, entries = read_table_setup(table), table.rules, []
+    return _read(table, read_table_setup(table), lines)
+
+
+def _read(table: Table, setup: Any, lines: Iterable[Any]) -> Unfolded:
+    game, entries = table.rules, []
     for number, line in enumerate(lines):
         where = f"moves[{number}]"
         entries.append(read_entry(game, setup, without_notes(line, where), where, number))

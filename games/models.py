@@ -43,18 +43,20 @@ class Person(models.Model):
         return self.name
 
 
-MARKED = ("version", "drawn", "is_closed", "is_former")
+MARKED = ("version", "drawn", "is_closed", "is_former", "seating")
 """What of a table `mark_of` goes by."""
 
 
-def mark_of(version: int, drawn: Any, is_closed: bool, is_former: bool) -> str:
-    """Return the mark of a table: its version, what tells a drawn tile apart, and whether it ended.
+def mark_of(version: int, drawn: Any, is_closed: bool, is_former: bool, seating: int) -> str:
+    """Return the mark of a table: version, what is drawn, seating, whether it ended.
 
     The version comes first; each of the others stands behind a hyphen, where there is any.
     """
     parts = [str(version)]
     if drawn is not None:
         parts.append(f"{crc32(json.dumps(drawn, sort_keys=True).encode()):x}")
+    if seating:
+        parts.append(f"{seating}s")
     if is_closed:
         parts.append("former" if is_former else "closed")
     return "-".join(parts)
@@ -95,8 +97,8 @@ class TableQuerySet(models.QuerySet["Table"]):
 class Table(models.Model):
     """One sitting of a game. Its state is not stored: it is what the rules say after the log.
 
-    `version` is the number of entries, `seating` how often somebody else was named at a seat
-    since it started. `deck` is the order of the cards where
+    `version` is the number of entries, `seating` how often somebody else was named at a seat, or
+    other rules were given to the table, since it started. `deck` is the order of the cards where
     the site deals them, fixed at the start and shown to nobody; `drawn` is what was drawn from it
     but is not yet laid, with its seat. `box` is what was copied of an own box only to be offered
     while the table is played: the record does not need it, and does not have it. `result` keeps

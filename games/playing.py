@@ -22,9 +22,6 @@ from games.sending import Line, Making, Sent, Stale, StaleError, TakeBackCorrect
 ATTEMPTS = 8
 """How often an act is tried again when somebody else was faster."""
 
-CHANGING = ("version", "seating", "drawn", "is_closed", "is_former", "touched_at")
-"""What others may change of a table between two looks at it."""
-
 MOST_TOGETHER = 40
 """More lines than any page sends with one act."""
 
@@ -74,7 +71,7 @@ def play(
         if _write(table, after, lines, sent):
             remember(table, after)
             return Played(after, repeated=False)
-        table.refresh_from_db(fields=CHANGING)
+        table.refresh_from_db()
     raise _busy()
 
 
@@ -111,7 +108,7 @@ def _played_before(table: Table, act: Line | Making, sent: Sent) -> Played | Non
             "This page had sent another act before, which counts. Here is the table as it is now;"
             " what you entered is kept.",
         )
-    table.refresh_from_db(fields=CHANGING)
+    table.refresh_from_db()
     return Played(folded(table), repeated=True)
 
 
@@ -224,9 +221,11 @@ def _unchanged(table: Table, version: int) -> QuerySet[Table]:
     """Return the table, if it is open, of that version, and nothing was drawn since it was read.
 
     A draw raises no version, yet what is checked against it (whoever draws a tile lays it)
-    must not stand beside another draw.
+    must not stand beside another draw; nor must an act stand under rules that came since.
     """
-    same = Table.objects.filter(pk=table.pk, version=version, is_closed=False)
+    same = Table.objects.filter(
+        pk=table.pk, version=version, seating=table.seating, is_closed=False
+    )
     if table.drawn is None:  # a comparison with None would look for JSON's null
         return same.filter(drawn__isnull=True)
     return same.filter(drawn=table.drawn)
@@ -262,5 +261,5 @@ def draw(
         if _unchanged(table, log.count).update(drawn=drawn):
             table.drawn = dict(drawn)
             return drawn
-        table.refresh_from_db(fields=CHANGING)
+        table.refresh_from_db()
     raise _busy()

@@ -258,7 +258,8 @@ class Reader:
             elif node.tag == "input" and node["type"] in {"checkbox", "radio"}:
                 wanted = typed.get(name)
                 missing.discard(name)
-                is_on = node["checked"] is not None if wanted is None else wanted == node["value"]
+                chosen = wanted if isinstance(wanted, list) else [wanted]
+                is_on = node["checked"] is not None if wanted is None else node["value"] in chosen
                 if is_on:
                     sent = "on" if node["value"] is None else node["value"]
                     fields.setdefault(name, []).append(sent)

@@ -10,6 +10,7 @@ from django.http import QueryDict
 from campaign.forms.marks import UNREADABLE, RequestForm
 from campaign.forms.rule_fields import LONGEST_TYPED, SIDE, Typed, json_of, texts_of
 from campaign.legacy.rule_sheets import MOST_LINES, Line, Sheet, clash
+from campaign.services.envelopes import OfRunning
 from games.kit.errors import InvalidError
 from games.my_city.catalogue.chapters import episodes_of
 from games.my_city.catalogue.rules import label_of, offered
@@ -18,6 +19,8 @@ from games.my_city.rules.kinds import KINDS, Kind
 from games.my_city.rules.sheet import Rule, read_draft
 
 UP, DOWN, DROP, ADD, SAVE = "up", "down", "drop", "add", "save"
+SAVING = {SAVE: OfRunning.ASK, "mend": OfRunning.MEND, "keep": OfRunning.KEEP}
+"""The acts that save a sheet, and what each means for the episode on the table."""
 REWARD = "a line is like “4: 3 points”, “8: 1 symbol” or “9: 5 points first”"
 MOST_TEXTS = SIDE * SIDE
 TOO_MANY = f"A sheet has at most {MOST_LINES} rules: take one out first."
@@ -60,7 +63,7 @@ class ActForm(RequestForm):
     """
 
     act = forms.RegexField(
-        r"^(save|add|(up|down|drop)-[0-9]{1,3})$",
+        r"^(save|mend|keep|add|(up|down|drop)-[0-9]{1,3})$",
         error_messages={"required": UNREADABLE, "invalid": UNREADABLE},
     )
     new = forms.CharField(required=False, max_length=30)

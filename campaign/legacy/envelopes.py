@@ -36,6 +36,8 @@ class Refusal(StrEnum):
     ALREADY_STARTED = "already_started"
     SHEET_CHANGED = "sheet_changed"
     SHEET_UNFIT = "sheet_unfit"
+    RUNNING = "running"
+    RUNNING_UNFIT = "running_unfit"
     TOO_MANY = "too_many"
 
 

@@ -57,7 +57,7 @@ class RowView:
     """A rule on the form of a sheet.
 
     `missing` are the fields that only the group's own sheet can fill in, `fields` the others.
-    `ticks` are its episodes: the number, whether it is ticked, whether it has started and
+    `ticks` are its episodes: the number, whether it is ticked, whether it is closed and
     stays as it is. `is_open` tells that the other fields are shown at once.
     """
 
@@ -121,13 +121,13 @@ def sheet_draft(campaign: Campaign, known: Envelopes, chapter: int) -> Draft:
         return Draft.of(chapter, known.sheets[chapter], is_known=False)
     left = left_bank_of(campaign)
     sheet = starting_sheet(known.sheets, chapter, known.opened, left)
-    sheet = kept_of_started(known.sheets, chapter, sheet, started_of(campaign))
+    sheet = kept_of_started(known.sheets, chapter, sheet, closed_of(campaign))
     return Draft.of(chapter, sheet, is_known=True)
 
 
-def started_of(campaign: Campaign) -> frozenset[int]:
-    """Return the numbers of the episodes that have started."""
-    return frozenset(episode.number for episode in campaign.episodes.all())
+def closed_of(campaign: Campaign) -> frozenset[int]:
+    """Return the numbers of the episodes that are closed: what was in force there stays."""
+    return frozenset(episode.number for episode in campaign.episodes.all() if episode.closed_at)
 
 
 def sheet_page(
@@ -140,11 +140,11 @@ def sheet_page(
     """Return the context of the form of a sheet."""
     banks = banks_of(campaign)
     offer = Offer(known.opened, tuple(banks.items()))
-    started = started_of(campaign)
+    closed = closed_of(campaign)
     deck = with_added(campaign.deck, [row.line().rule for row in draft.rows])
     views = [
         replace(
-            _row_view(row, draft.chapter, offer, banks, started),
+            _row_view(row, draft.chapter, offer, banks, closed),
             pieces=piece_views(row.line().rule, deck),
         )
         for row in draft.rows
@@ -197,7 +197,7 @@ def card_page(campaign: Campaign, episode: int, *, is_kept: bool) -> dict[str, A
 
 
 def _row_view(
-    row: Row, chapter: int, offer: Offer, banks: Mapping[str, str], started: frozenset[int]
+    row: Row, chapter: int, offer: Offer, banks: Mapping[str, str], closed: frozenset[int]
 ) -> RowView:
     fields = tuple(field_view(row.kind, one, row.typed(one.name), offer) for one in row.kind.fields)
     line = row.line()
@@ -208,7 +208,7 @@ def _row_view(
         help_of(row.kind),
         tuple(one for one in fields if _is_missing(row, one)),
         tuple(one for one in fields if not _is_missing(row, one)),
-        tuple((n, n in row.episodes, n in started) for n in episodes_of(chapter)),
+        tuple((n, n in row.episodes, n in closed) for n in episodes_of(chapter)),
         row.errors.get("", ""),
         is_open=any(one.error for one in fields if not _is_missing(row, one)),
     )

@@ -1,7 +1,8 @@
 """Opening the envelopes of a campaign, and putting one back."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from django.utils import timezone
 
@@ -13,6 +14,7 @@ from campaign.models import Campaign, EnvelopeEntry
 from campaign.rules_in_force import unfit
 from campaign.services.marks import Written, held, touch
 from campaign.services.refusals import Refusal
+from campaign.services.running import Running, go_on_under, running_under
 from games.kit.errors import RuleError
 from games.kit.reading import Json
 from games.my_city.catalogue.chapters import episodes_of
@@ -55,33 +57,73 @@ def seal_envelope(*, campaign: Campaign, chapter: int, written: Written) -> None
         _write(now, [(chapter, Did.SEALED, {})], written)
 
 
+class OfRunning(StrEnum):
+    """What a sheet does to the episode on the table: nothing before the group is asked."""
+
+    ASK = "ask"
+    MEND = "mend"
+    """It goes on by the sheet."""
+    KEEP = "keep"
+    """It stays as it began."""
+
+
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """A rule sheet as a page sends it; `seen` is the number of entries that the page knew."""
+    """A rule sheet as a page sends it; `seen` is the number of entries that the page knew.
+
+    `running` says what becomes of an episode that is on the table under other rules.
+    """
 
     chapter: int
     sheet: Sheet
     seen: int
+    running: OfRunning = OfRunning.ASK
 
 
 def fill_in_sheet(*, campaign: Campaign, filled: Filled, written: Written) -> None:
     """Keep the rule sheet of a chapter as a group has filled it in.
 
-    What was in force in episodes that have started stays as it was then. Raises RuleError where
-    the chapter is sealed, or somebody has changed its sheet meanwhile.
+    What was in force in closed episodes stays as it was then; one that is on the table goes on by
+    the sheet if the group says so. Raises RuleError where the chapter is sealed, somebody has
+    changed its sheet meanwhile, or that is not said yet.
     """
     with held(campaign) as now:
         if _was_sent(now, filled.chapter, Did.SHEET, written):
             return
         known = envelopes_of(now)
         _refuse_unfit(known, filled)
-        started = frozenset(now.episodes.values_list("number", flat=True))
-        sheet = kept_of_started(known.sheets, filled.chapter, filled.sheet, started)
+        sheet = kept_sheet(now, known, filled)
         if words := unfit(now, sheet, filled.chapter, episodes_of(filled.chapter)):
             raise RuleError(EnvelopeRefusal.SHEET_UNFIT, words)
+        running = _running(now, known, replace(filled, sheet=sheet))
         if known.sheets.get(filled.chapter) != sheet:
             value = {"rules": sheet_json(sheet)}
             _write(now, [(filled.chapter, Did.SHEET, value)], written)
+        if running:
+            go_on_under(running)
+
+
+def kept_sheet(campaign: Campaign, known: Envelopes, filled: Filled) -> Sheet:
+    """Return a sheet as it is kept: what was in force in episodes that stay is as it was."""
+    rows = campaign.episodes.values_list("number", "closed_at")
+    keeps = filled.running is OfRunning.KEEP
+    stay = frozenset(number for number, closed in rows if closed or keeps)
+    return kept_of_started(known.sheets, filled.chapter, filled.sheet, stay)
+
+
+def _running(campaign: Campaign, known: Envelopes, filled: Filled) -> Running | None:
+    """Return the episode on the table that is to go on by a sheet, None where there is none."""
+    if filled.running is OfRunning.KEEP:
+        return None
+    sheets = {**known.sheets, filled.chapter: filled.sheet}
+    found = running_under(campaign, sheets, episodes_of(filled.chapter))
+    if found and filled.running is OfRunning.ASK:
+        raise RuleError(
+            EnvelopeRefusal.RUNNING,
+            f"Episode {found.episode.number} is on the table, and was begun by other rules. Say"
+            " below whether it goes on by this sheet.",
+        )
+    return found
 
 
 def _refuse_unfit(known: Envelopes, filled: Filled) -> None:

@@ -11,9 +11,10 @@ from django.urls import reverse
 from django.utils import timezone
 
 from campaign.envelopes import envelopes_of
-from campaign.keeping import cities_of, deck_with, ledger_of, seat_keys
+from campaign.keeping import ledger_of
+from campaign.laying import laid
 from campaign.legacy.awards import awards
-from campaign.legacy.beside import cards_in, own_keys
+from campaign.legacy.beside import cards_in
 from campaign.legacy.ledger import (
     EPISODES,
     Moment,
@@ -25,7 +26,6 @@ from campaign.legacy.ledger import (
 from campaign.legacy.people import Guest, Joined, Mayor
 from campaign.legacy.seating import of_cities
 from campaign.models import Campaign, City, Episode
-from campaign.rules_in_force import seats_of, setup_of
 from campaign.seating import seated, seated_at
 from campaign.services.consequences import NewMark, comes_from_closing
 from campaign.services.corrections import scores_of
@@ -113,37 +113,24 @@ def _start(campaign: Campaign, number: int, new: NewEpisode, by: str) -> Episode
     _note_comings(campaign, number, new, by)
     game = GAMES["my-city"]
     rows = [*campaign.cities.all()]
-    sheets = envelopes_of(campaign).sheets
-    by_rules = seats_of(campaign, sheets, number)
-    cities = seated_at(campaign, number)
-    boards = cities_of(campaign, until=(number, Moment.START))
-    deck = deck_with(campaign, [boards[city] for city in cities])
+    start = laid(campaign, envelopes_of(campaign).sheets, number)
     table = Table.objects.create(
         owner=campaign.owner,
         game=game.slug,
-        setup=setup_of(campaign, sheets, number, deck),
-        deck=None if new.deck is None else cards_in(deck, new.deck),
+        setup=start.setup,
+        deck=None if new.deck is None else cards_in(start.deck, new.deck),
         tint=new.tint,
         rules_version=game.rules_version,
         is_public=campaign.is_demo,
         part_of=reverse("campaign:episode", args=[campaign.pk, number]),
         part_title=f"{campaign.name}, episode {number}",
     )
-    people = people_of(campaign.owner, [new.mayors[city] for city in cities])
+    people = people_of(campaign.owner, [new.mayors[city] for city in start.cities])
     Seat.objects.bulk_create(
-        Seat(
-            table=table,
-            number=seat,
-            person=person,
-            name=person.name,
-            own={
-                **seat_keys(rows[city], boards[city]),
-                **own_keys(boards[city].beside, deck, campaign.deck, by_rules[city]),
-            },
-        )
-        for seat, (city, person) in enumerate(zip(cities, people, strict=True))
+        Seat(table=table, number=seat, person=person, name=person.name, own=own)
+        for seat, (person, own) in enumerate(zip(people, start.own, strict=True))
     )
-    playing = [(rows[city], person) for city, person in zip(cities, people, strict=True)]
+    playing = [(rows[city], person) for city, person in zip(start.cities, people, strict=True)]
     _note_people(campaign, number, playing, new.guests, by)
     return Episode.objects.create(
         campaign=campaign, number=number, table=table, played_on=new.played_on

@@ -1,5 +1,6 @@
 """The rule sheet of a chapter: filling it in, and its rules on a card."""
 
+from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -8,12 +9,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from campaign.envelopes import envelopes_of
-from campaign.forms.rule_sheets import SAVE, ActForm, Draft
+from campaign.forms.rule_sheets import SAVING, ActForm, Draft
 from campaign.legacy.envelopes import Refusal
 from campaign.legacy.ledger import EPISODES
 from campaign.models import Campaign
 from campaign.pages.rule_sheet import card_page, sheet_draft, sheet_page
-from campaign.services.envelopes import Filled, fill_in_sheet
+from campaign.pages.running import running_page
+from campaign.services.envelopes import Filled, OfRunning, fill_in_sheet
 from campaign.services.marks import Written
 from campaign.views.shown import is_kept, own_campaign, shown_campaign
 from games.kit.errors import RuleError
@@ -37,34 +39,46 @@ def sheet(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     if not form.is_valid():
         refusal = next(str(error) for errors in form.errors.values() for error in errors)
         return _page(request, campaign, draft, refusal, 422)
-    if form.cleaned_data["act"] != SAVE:
-        moved = draft.acted(form.cleaned_data["act"], form.cleaned_data["new"], known.opened)
+    act = form.cleaned_data["act"]
+    if act not in SAVING:
+        moved = draft.acted(act, form.cleaned_data["new"], known.opened)
         return _page(request, campaign, moved, status=422 if moved.errors else 200)
     written = form.written(writer(request))
-    return _save(request, campaign, draft, form.cleaned_data["seen"], written)
+    return _save(request, campaign, draft, (form.cleaned_data["seen"], SAVING[act]), written)
 
 
 def _save(
-    request: HttpRequest, campaign: Campaign, draft: Draft, seen: int, written: Written
+    request: HttpRequest,
+    campaign: Campaign,
+    draft: Draft,
+    meant: tuple[int, OfRunning],
+    written: Written,
 ) -> HttpResponse:
     found, checked = draft.sheet()
     if checked.is_wrong:
         return _page(request, campaign, checked, UNREAD, 422)
-    filled = Filled(draft.chapter, found, seen)
+    filled = Filled(draft.chapter, found, *meant)
     try:
         fill_in_sheet(campaign=campaign, filled=filled, written=written)
     except RuleError as error:
         now = own_campaign(request, campaign.pk)
         status = 409 if error.code is Refusal.SHEET_CHANGED else 422
-        return _page(request, now, checked, error.message, status)
+        asks = error.code in {Refusal.RUNNING, Refusal.RUNNING_UNFIT}
+        page = _context(now, checked, error.message)
+        page["running"] = running_page(now, filled) if asks else None
+        return render(request, "campaign/rule_sheet.html", page, status=status)
     return redirect("campaign:chapter", campaign.pk, draft.chapter)
 
 
 def _page(
     request: HttpRequest, campaign: Campaign, draft: Draft, refusal: str = "", status: int = 200
 ) -> HttpResponse:
-    context = sheet_page(campaign, envelopes_of(campaign), draft, refusal=refusal)
+    context = _context(campaign, draft, refusal)
     return render(request, "campaign/rule_sheet.html", context, status=status)
+
+
+def _context(campaign: Campaign, draft: Draft, refusal: str) -> dict[str, Any]:
+    return sheet_page(campaign, envelopes_of(campaign), draft, refusal=refusal)
 
 
 @require_safe

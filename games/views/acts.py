@@ -84,7 +84,7 @@ def _play(request: HttpRequest, table: Table, face: Face, form: ActForm) -> Outc
     except RuleError as broken:
         error = playing.closed_error(table) or broken
         status = 409 if isinstance(error, StaleError) else 422
-        table.refresh_from_db(fields=playing.CHANGING)
+        table.refresh_from_db()
         log = folded(table)
         words = _words(face, log, form, error)
         return Outcome(log, seat, _kept(form, words, error, _drops(log, form, error)), status)

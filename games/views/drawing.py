@@ -51,6 +51,6 @@ def _draw(request: HtmxRequest, table: Table, draws: Draws) -> tuple[Kept | None
     try:
         playing.draw(table=table, draws=draws, answers=form.cleaned_data["answers"])
     except RuleError as error:
-        table.refresh_from_db(fields=playing.CHANGING)
+        table.refresh_from_db()
         return Kept(error.message), 409 if isinstance(error, StaleError) else 422
     return None, 200

@@ -78,6 +78,8 @@ def test_every_refusal_occurs():
     of_sheets = {
         Refusal.SHEET_CHANGED,
         Refusal.SHEET_UNFIT,
+        Refusal.RUNNING,
+        Refusal.RUNNING_UNFIT,
         Refusal.TOO_MANY,
     }  # with the tests of their service
     assert found | of_sheets == {*Refusal}

@@ -8,7 +8,13 @@ from campaign.legacy.envelopes import Refusal
 from campaign.legacy.rule_sheets import Line
 from campaign.models import Campaign, Episode
 from campaign.services import envelopes
-from campaign.services.envelopes import Filled, fill_in_sheet, open_up_to, seal_envelope
+from campaign.services.envelopes import (
+    Filled,
+    OfRunning,
+    fill_in_sheet,
+    open_up_to,
+    seal_envelope,
+)
 from campaign.services.episodes import close_episode
 from campaign.services.exchange import deck_after, take_in_campaign
 from campaign.services.marks import Written
@@ -29,8 +35,8 @@ def texts(campaign, chapter):
     return [text_of(one) for one in envelopes_of(campaign).sheets[chapter]]
 
 
-def fill(campaign, *lines, chapter=1, seen=0, request=None):
-    filled = Filled(chapter, sheet(*lines), seen)
+def fill(campaign, *lines, chapter=1, seen=0, request=None, running=OfRunning.ASK):
+    filled = Filled(chapter, sheet(*lines), seen, running)
     written = Written("ana", request or uuid4())
     fill_in_sheet(campaign=campaign, filled=filled, written=written)
 
@@ -91,9 +97,9 @@ def test_what_was_filled_in_is_hidden_while_the_chapter_is_sealed_again(campaign
     assert texts(campaign, 2) == ["4 | visible"]
 
 
-def test_an_episode_that_has_started_keeps_its_rules_on_the_sheet(campaign):
+def test_an_episode_that_is_closed_keeps_its_rules_on_the_sheet(campaign):
     fill(campaign, f"1 2 3 | {TREES}")
-    started(campaign)
+    closed(campaign, 1)
     fill(campaign, "1 2 3 | empty points=-1", seen=1)
     assert texts(campaign, 1) == ["2 3 | empty", "1 | visible | gone"]
 
@@ -136,7 +142,7 @@ def test_an_episode_keeps_the_rules_of_its_start(campaign):
     assert setup_of(campaign, 1)["rules"] == {
         "sheet": [{"rule": "visible", "feature": "tree", "points": 1}, {"rule": "groups"}]
     }
-    fill(campaign, "1 2 3 | empty points=-3", seen=1)
+    fill(campaign, "1 2 3 | empty points=-3", seen=1, running=OfRunning.KEEP)
     table = campaign.episodes.get().table
     assert [rule["rule"] for rule in table.setup["rules"]["sheet"]] == ["visible", "groups"]
 

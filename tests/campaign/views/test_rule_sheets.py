@@ -208,18 +208,19 @@ def test_a_stale_sheet_is_told_and_what_was_typed_stays(signed_in, campaign):
     Reader(signed_in)._show(response, url(campaign))
 
 
-def test_a_started_episode_cannot_be_ticked(signed_in, campaign):
+def test_a_closed_episode_cannot_be_ticked(signed_in, campaign):
     fill_in(campaign, 1, f"1 2 3 | {TREES}")
-    started(campaign)
+    closed(campaign, 1)
+    started(campaign, 2)
     page = parsed(signed_in.get(url(campaign)))
     ticks = page.all("input", name="on-0", type="checkbox")
     assert [tick["disabled"] is not None for tick in ticks] == [True, False, False]
 
 
 @pytest.mark.parametrize("act", ["down-0", "add"])
-def test_a_started_episode_stays_ticked_when_a_row_is_moved_or_added(signed_in, campaign, act):
+def test_a_closed_episode_stays_ticked_when_a_row_is_moved_or_added(signed_in, campaign, act):
     fill_in(campaign, 1, f"1 2 3 | {TREES}", "1 | empty points=-1")
-    started(campaign)
+    closed(campaign, 1)
     reader = Reader(signed_in).open(url(campaign))
 
     button = next(one for one in reader.page.all("button") if one["value"] == act)

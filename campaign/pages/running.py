@@ -1,0 +1,53 @@
+"""What a sheet means for the episode on the table, before the group says that it goes on by it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from campaign.envelopes import envelopes_of
+from campaign.models import Campaign
+from campaign.pages.rule_sheet import banks_of
+from campaign.services.envelopes import Filled, kept_sheet
+from campaign.services.running import Running, running_under
+from games.kit.errors import RuleError
+from games.log import Log
+from games.my_city.catalogue.chapters import episodes_of
+from games.my_city.catalogue.sentences import tell_rule
+from games.my_city.rules.sheet import Rule
+
+
+def running_page(campaign: Campaign, filled: Filled) -> dict[str, Any] | None:
+    """Return what changes at the table: rules that come and go, points as it stands now.
+
+    `is_unfit` where the table cannot go on by the sheet. None where nothing is on the table.
+    """
+    known = envelopes_of(campaign)
+    sheets = {**known.sheets, filled.chapter: kept_sheet(campaign, known, filled)}
+    try:
+        running = running_under(campaign, sheets, episodes_of(filled.chapter))
+    except RuleError:
+        return {"is_unfit": True}
+    return _changes(campaign, running) if running else None
+
+
+def _changes(campaign: Campaign, running: Running) -> dict[str, Any]:
+    banks = banks_of(campaign)
+    old, new = (log.state.setup.rules.sheet for log in (running.before, running.after))
+    names = [city.name for city in campaign.cities.all()]
+    totals = zip(running.start.cities, *map(_totals, (running.before, running.after)), strict=True)
+    return {
+        "number": running.episode.number,
+        "come": [tell_rule(rule, banks) for rule in _without(new, old)],
+        "go": [tell_rule(rule, banks) for rule in _without(old, new)],
+        "is_shortened": running.lines is not None,
+        "points": [(names[city], was, now) for city, was, now in totals if was != now],
+    }
+
+
+def _without(rules: Sequence[Rule], others: Sequence[Rule]) -> list[Rule]:
+    return [rule for rule in rules if rule not in others]
+
+
+def _totals(log: Log) -> list[int]:
+    """Return the points of each seat as they stand now."""
+    scores = sorted(log.game.standing(log.state).scores, key=lambda score: score.seat)
+    return [score.total for score in scores]
