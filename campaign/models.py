@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 
 from django.conf import settings
 from django.db import models
+from django.db.models.functions import Coalesce
 from django.urls import reverse
 from django.utils import timezone
 
@@ -15,6 +16,7 @@ from games.models import LONGEST_NAME, Person, Table
 from games.my_city import practice
 from games.my_city.box import deck_of, read_shapes
 from games.my_city.buildings import Deck
+from games.photos.models import Photo
 from games.viewers import Viewer
 
 LONGEST_TITLE = 60
@@ -32,11 +34,14 @@ class CampaignQuerySet(models.QuerySet["Campaign"]):
         return self.filter(seen)
 
     def marked(self) -> "CampaignQuerySet":
-        """Return the campaigns with what `mark` goes by beside their version."""
+        """Return the campaigns with what `mark_of` goes by beside their version."""
+        of_this = Photo.objects.filter(whole=models.OuterRef("pk"))
+        photos = of_this.order_by().values("whole")
         return self.annotate(
             acts=models.Sum("episodes__table__version", default=0),
             drafts=models.Count("episodes__draft"),
             mended=models.Sum("episodes__draft__table__version", default=0),
+            photos=Coalesce(models.Subquery(photos.values(count=models.Count("pk"))), 0),
         )
 
     def kept_by(self, account: Any) -> "CampaignQuerySet":
@@ -48,12 +53,12 @@ class CampaignQuerySet(models.QuerySet["Campaign"]):
         return self.prefetch_related("cities").order_by("-touched_at", "-pk")
 
 
-MARKED = ("version", "acts", "drafts", "mended")
+MARKED = ("version", "acts", "drafts", "mended", "photos")
 """What of a campaign `mark_of` goes by; all but the first come with `marked`."""
 
 
 def mark_of(*counts: int) -> str:
-    """Return the mark of a campaign, by what of it only ever rises while it is played."""
+    """Return the mark of a campaign: whatever is done to it, one of its counts is another."""
     return "-".join(str(count) for count in counts)
 
 

@@ -13,6 +13,7 @@ from games.history import history
 from games.kit.errors import InvalidError
 from games.log import BrokenLogError, entry_json
 from games.my_city.telling import tell
+from games.photos.models import Photo
 
 SOMETHING = "Something of the campaign was changed."
 """Said of what leaves no line behind, such as a note that was taken off."""
@@ -80,6 +81,8 @@ def _done(campaign: Campaign) -> Iterator[Done]:
         yield Done(corrected.at, f"{corrected.by or SOMEBODY} corrected: {corrected.reason}")
     if note := campaign.notes.filter(is_pinned=True).first():
         yield Done(note.written_at, f"A note was pinned: {note.text}")
+    if photo := Photo.objects.filter(whole=campaign.pk).order_by("-at").first():
+        yield Done(photo.at, f"{photo.by or SOMEBODY} added a photo.")
     if episode:
         yield from _of_episode(episode)
 

@@ -29,7 +29,7 @@ export function showParts(text, ready, { all = false } = {}) {
   const [old, fresh] = [document, page].map((one) => one.querySelector("main[data-pulse]"));
   if (!fresh || !old || fresh.dataset.home !== old.dataset.home) return null;
   const [was, now] = [partsOf(old), partsOf(fresh)];
-  const held = new Set(all ? [] : was.filter(isHeld));
+  const held = new Set(was.filter(all ? hasFile : isHeld));
   const movedBy = anchorOf(was);
   const isAtTop = scrollY === 0;
 
@@ -57,6 +57,9 @@ function isHeld(part) {
   const field = document.activeElement;
   return (part.contains(field) && field.matches(FIELD)) || isEntered(part) || isSending(part);
 }
+
+/** What nobody can enter anew for who has chosen it. */
+const hasFile = (part) => [...part.querySelectorAll('[type="file"]')].some((field) => field.value);
 
 const isSending = (part) => part.querySelector('form[aria-busy="true"]') !== null;
 

@@ -105,8 +105,9 @@ function typeAgain(table, typed) {
   }
 }
 
-/** A choice may be there no longer. */
+/** A choice may be there no longer, and a file cannot be chosen for somebody. */
 function canHold(field, value) {
+  if (field.type === "file") return false;
   return !field.matches("select") || [...field.options].some((option) => option.value === value);
 }
 

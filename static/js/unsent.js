@@ -12,9 +12,12 @@ const TOKEN = "csrfmiddlewaretoken";
 let kept = null; // { form, button, body }: one, since each is said where it was pressed
 let timer;
 
-/** Keep what a form was about to send. A form without an id could be sent twice: it is not kept. */
+/**
+ * Keep what a form was about to send, where sending it twice is as good as once: it has an id, or
+ * is an act at a table, which tells what it answers.
+ */
 export function keepUnsent(form, button = buttonOf(form)) {
-  if (!form.elements?.id && !form.matches?.("[data-kept]")) return false;
+  if (!form.elements.id && !form.matches("[data-act], [data-kept]")) return false;
   kept = { form, button, body: bodyOf(form, button) };
   write({ action: form.action, body: kept.body, words: (button?.textContent ?? "").trim() });
   return true;

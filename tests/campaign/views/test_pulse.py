@@ -12,6 +12,7 @@ from campaign.services.envelopes import open_envelope
 from campaign.services.episodes import reopen_episode
 from campaign.services.marks import Written
 from campaign.services.notes import pin_note, unpin_note
+from games.photos.models import Photo
 from tests.campaign.rule_sheets import fill_in
 from tests.campaign_builders import campaign_of, closed, demo_of, ended, over, started, stick
 from tests.people_builders import retire
@@ -55,6 +56,11 @@ def test_nothing_new_is_one_query_beside_session_and_account(page, django_assert
     assert "no-store" in answer["Cache-Control"]
 
 
+def photographed(campaign):
+    sides = {"width": 40, "height": 30, "digest": "d", "folder": "f", "request": uuid4()}
+    Photo.objects.create(owner=campaign.owner, whole=campaign.pk, part="1", by="ben", **sides)
+
+
 DONE = {
     "an episode starts": (started, "Episode 1 has begun."),
     "a city is entered": (
@@ -73,6 +79,7 @@ DONE = {
     "a sticker": (lambda c: stick(c, "tree on C3", "1 start"), "ana put a sticker on Norr."),
     "a note": (lambda c: pin_note(campaign=c, text="Pens"), "A note was pinned: Pens"),
     "a city retires": (lambda c: retire(c, 0, "moved away"), "ana let Norr retire."),
+    "a photo": (photographed, "ben added a photo."),
     "a rule sheet": (
         lambda c: fill_in(c, 1, "1 | visible feature=tree points=1"),
         "ana filled in the rule sheet of chapter 1.",
