@@ -50,6 +50,7 @@ urlpatterns = [
     path("campaigns/<uuid:pk>/chronicle/", chronicle.chronicle, name="chronicle"),
     path("campaigns/<uuid:pk>/to-print/", chronicle.to_print, name="to-print"),
     path("campaigns/<uuid:pk>/branches/", branches.branches, name="branches"),
+    path("campaigns/<uuid:pk>/branches/drop/", branches.drop, name="drop-branch"),
     path("campaigns/<uuid:pk>/already/", paper.already, name="already"),
     path("campaigns/<uuid:pk>/cities/<int:number>/paper/", paper.paper_board, name="paper-board"),
     path("campaigns/<uuid:pk>/episodes/<int:number>/result/", paper.result, name="result"),

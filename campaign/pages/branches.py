@@ -5,7 +5,7 @@ from typing import Any
 
 from campaign.forms.branches import BranchForm
 from campaign.models import LONGEST_TITLE, Campaign
-from campaign.services.branches import branches_of, trunk_of
+from campaign.services.branches import branches_of, is_untouched, trunk_of
 
 
 def branch_form(campaign: Campaign, query: Mapping[str, str], sent: Any = None) -> BranchForm:
@@ -25,5 +25,6 @@ def branches_page(campaign: Campaign, form: BranchForm) -> dict[str, Any]:
         "campaign": campaign,
         "form": form,
         "trunk": trunk_of(campaign),
+        "is_untouched": is_untouched(campaign),
         "branches": [*branches_of(campaign)],
     }

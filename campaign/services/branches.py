@@ -6,10 +6,12 @@ from uuid import UUID
 from campaign.exchange.cutting import cut
 from campaign.exchange.writing import campaign_bytes, file_of
 from campaign.models import Campaign, CampaignQuerySet, Episode
+from campaign.revisions import Draft
 from campaign.services.exchange import take_in_campaign
 from campaign.services.marks import held
 from campaign.services.refusals import PeopleRefusal, Refusal
 from games.kit.errors import InvalidError, RuleError
+from games.models import Table
 
 MOST_BRANCHES = 50
 
@@ -44,6 +46,31 @@ def branch_campaign(*, campaign: Campaign, new: NewBranch) -> Campaign:
         except InvalidError as error:
             words = f"It cannot be branched there. At {error.where}: {error.message}."
             raise RuleError(Refusal.BROKEN, words) from error
+
+
+def drop_branch(*, campaign: Campaign) -> None:
+    """Throw a branch away on which nothing was done since it was made.
+
+    Raises RuleError where something was, or it is no branch.
+    """
+    with held(campaign) as now:
+        if not is_untouched(now):
+            raise RuleError(
+                PeopleRefusal.GOES_ON,
+                "Only a branch on which nothing was done yet can be thrown away: this one stays.",
+            )
+        drafts = Draft.objects.filter(episode__campaign=now)
+        tables = [
+            *now.episodes.values_list("table", flat=True),
+            *drafts.values_list("table", flat=True),
+        ]
+        now.delete()
+        Table.objects.filter(pk__in=tables).delete()
+
+
+def is_untouched(campaign: Campaign) -> bool:
+    """Tell whether a campaign is a branch on which nothing was done since it was made."""
+    return campaign.branch_of is not None and campaign.version == 0
 
 
 def branches_of(campaign: Campaign) -> CampaignQuerySet:

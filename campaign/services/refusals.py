@@ -47,6 +47,7 @@ class PeopleRefusal(StrEnum):
     DOUBTFUL = "doubtful"
     TOO_MANY = "too_many"
     CLOSED = "closed"
+    GOES_ON = "goes_on"
     SITS_ALREADY = "sits_already"
 
 

@@ -8,8 +8,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from campaign.pages.branches import branch_form, branches_page
-from campaign.services.branches import branch_campaign
-from campaign.views.shown import own_campaign
+from campaign.services.branches import branch_campaign, drop_branch, trunk_of
+from campaign.views.shown import for_forms_only, own_campaign
 from games.kit.errors import RuleError
 
 
@@ -28,3 +28,17 @@ def branches(request: HttpRequest, pk: UUID) -> HttpResponse:
         except RuleError as error:
             form.add_error(None, error.message)
     return render(request, "campaign/branches.html", branches_page(campaign, form), status=422)
+
+
+@for_forms_only
+def drop(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """Throw a branch away that was made by mistake."""
+    campaign = own_campaign(request, pk)
+    trunk = trunk_of(campaign)
+    try:
+        drop_branch(campaign=campaign)
+    except RuleError as error:
+        form = branch_form(campaign, {})
+        page = {**branches_page(campaign, form), "refusal": error.message}
+        return render(request, "campaign/branches.html", page, status=422)
+    return redirect("campaign:branches", trunk.pk) if trunk else redirect("campaign:home")

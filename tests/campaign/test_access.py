@@ -55,7 +55,13 @@ BEFORE = {
 """What comes first where an act asks for something before it."""
 OWN = {"home": "/", "found": "/campaigns/new/", "import": "/campaigns/import/"}
 ELSEWHERE = {  # with the tests of accounts, of files, and of corrections
-    *("already", "paper-board", "result", "branches"),  # test_paper.py, test_branches.py
+    *(
+        "already",
+        "paper-board",
+        "result",
+        "branches",
+        "drop-branch",
+    ),  # test_paper.py, test_branches.py
     *("sitting", "sat"),  # of an open episode, of a closed one: test_sitting.py, test_sat.py
     "return",  # of a city that has retired: with the tests of cities that come and go
     *("welcome", "import-preview", "import-drop"),

@@ -25,7 +25,15 @@ pytestmark = pytest.mark.django_db
 OUTSIDE = ("stranger", "signed out", "ended link", "ended device")
 INSIDE = ("reader", "scribe")
 OWNERS = {
-    *("sharing", "end-sharing", "branches", "rule-sheet", "correct-board", "copy-board"),
+    *(
+        "sharing",
+        "end-sharing",
+        "branches",
+        "drop-branch",
+        "rule-sheet",
+        "correct-board",
+        "copy-board",
+    ),
 }
 """Addresses of the owner alone."""
 CASES = [param.values for param in ADDRESSES]

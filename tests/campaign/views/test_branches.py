@@ -3,7 +3,8 @@
 import pytest
 
 from campaign.models import Campaign
-from tests.campaign_builders import campaign_of, closed, demo_of, kept
+from games.models import Table
+from tests.campaign_builders import campaign_of, closed, demo_of, kept, started
 from tests.table_builders import Reader, alerts, parsed
 
 
@@ -80,3 +81,38 @@ def test_others_find_nothing_and_readers_branch_nothing(client, account, other_a
     assert getattr(client, method)(url(campaign)).status_code == 404
     assert getattr(client, method)(url(demo)).status_code == 403
     assert Campaign.objects.count() == 2
+
+
+def test_a_branch_made_by_mistake_is_thrown_away(signed_in, campaign):
+    before, tables = kept(campaign), Table.objects.count()
+    reader = Reader(signed_in).open(url(campaign))
+    reader.push(reader.page.one("button", class_="go"), name="A mistake")
+    branch = Campaign.objects.get(name="A mistake")
+
+    reader.open(url(branch)).press("Yes, throw “A mistake” away")
+
+    assert reader.path == url(campaign)
+    assert not Campaign.objects.filter(pk=branch.pk).exists()
+    assert (kept(campaign), Table.objects.count()) == (before, tables)
+    assert signed_in.post(url(branch, "branches/drop/")).status_code == 404
+
+
+def test_a_branch_that_goes_on_stays(signed_in, campaign):
+    reader = Reader(signed_in).open(url(campaign))
+    reader.push(reader.page.one("button", class_="go"), name="Another way")
+    branch = Campaign.objects.get(name="Another way")
+    reader.open(url(branch))
+    started(branch, 3)
+
+    reader.press("Yes, throw “Another way” away")
+
+    assert reader.response.status_code == 422
+    assert "this one stays" in alerts(reader.page)[0]
+    assert Campaign.objects.filter(pk=branch.pk).exists()
+
+
+def test_what_is_no_branch_is_not_thrown_away(signed_in, account):
+    campaign = campaign_of(account)
+    assert "Throw this branch away" not in parsed(signed_in.get(url(campaign))).text
+    assert signed_in.post(url(campaign, "branches/drop/")).status_code == 422
+    assert Campaign.objects.exists()
