@@ -101,15 +101,27 @@ def next_step(campaign: Campaign, episodes: list[Episode], opened: int) -> Step 
 def _rules(campaign: Campaign, known: Envelopes, episodes: list[Episode]) -> dict[str, Any]:
     """Return the rules of the episode that is played or comes next, as far as a sheet tells.
 
-    Before the first episode `sheet_of` is the chapter whose sheet may be filled in.
+    Before a chapter begins `sheet_of` is its number, where its sheet is to be filled in.
     """
     last = episodes[-1] if episodes else None
     number = last.number + bool(last.closed_at) if last else 1
-    if number > EPISODES or chapter_of(number) > known.opened:
+    chapter = chapter_of(number)
+    if number > EPISODES or chapter > known.opened:
         return {}
-    if not (lines_at(known.sheets, chapter_of(number))):
-        return {} if last else {"sheet_of": chapter_of(number)}
-    return {"rules_of": number, "rules": rules_of(campaign, known, number)}
+    sheet = {"sheet_of": chapter} if _asks_for_sheet(known, number, last) else {}
+    if not lines_at(known.sheets, chapter):
+        return sheet
+    return {"rules_of": number, "rules": rules_of(campaign, known, number), **sheet}
+
+
+def _asks_for_sheet(known: Envelopes, number: int, last: Episode | None) -> bool:
+    """Tell whether the sheet of a chapter is the next thing to be done before its first episode.
+
+    A group that has filled in none before does without them.
+    """
+    chapter = chapter_of(number)
+    is_first = number == episodes_of(chapter)[0] and (last is None or last.number < number)
+    return is_first and chapter not in known.sheets and (last is None or bool(known.sheets))
 
 
 def _lead(names: list[str], symbols: int) -> dict[str, Any] | None:

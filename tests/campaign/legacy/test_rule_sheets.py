@@ -17,6 +17,7 @@ from games.kit.errors import InvalidError
 from games.my_city.catalogue.chapters import CHAPTERS, episodes_of
 from games.my_city.catalogue.presets import presets_of
 from games.my_city.catalogue.rules import RULE_WORDS
+from games.my_city.rules.fields import Type
 from games.my_city.rules.kinds import KINDS
 from games.my_city.rules.sheet import BASE_SHEET, read_draft
 from tests.campaign.rule_sheets import sheet, text_of
@@ -24,6 +25,24 @@ from tests.campaign.rule_sheets import sheet, text_of
 TREES = "visible feature=tree points=1"
 ROCKS = "visible feature=rock points=-1"
 EMPTY = "empty points=-1"
+GIVEN = {
+    Type.SHAPE: ["X"],
+    Type.SPACE: "C1",
+    Type.SPACES: ["C1"],
+    Type.COLOUR: "red",
+    Type.NUMBER: 1,
+    Type.NAME: "any",
+    Type.TEXT: "any",
+    Type.PIECES: ["y1"],
+    Type.REWARDS: [{"box": 1, "points": 1}],
+    Type.FLAG: False,
+    "feature": "tree",
+    "ground": "forest",
+    "bank": "0",
+    "lines": "rows",
+    "where": "space",
+}
+"""A value for each field that a kind requires, by its type or its name."""
 
 
 def told(sheets, episode):
@@ -45,6 +64,25 @@ def test_a_rule_comes_pauses_comes_back_and_goes():
         ["visible", "typed new"],
         ["visible", "typed"],
     ]
+
+
+@pytest.mark.parametrize("code", KINDS)
+def test_every_kind_comes_pauses_comes_back_and_goes(code):
+    needed = [field for field in KINDS[code].fields if field.is_required]
+    values = {one.name: GIVEN.get(one.type, GIVEN.get(one.name)) for one in needed}
+    rule = read_draft({"rule": code, **values}, "rule")
+    sheets = {
+        1: (*sheet(f"1 2 3 | {TREES}"), Line(rule, frozenset({2}))),
+        2: (*sheet(f"4 5 6 | {TREES}"), Line(rule, frozenset({4}), is_gone=True)),
+    }
+    assert {n: told(sheets, n)[1:] for n in range(1, 6)} == {
+        1: [],
+        2: [f"{code} new"],
+        3: [f"{code} paused"],
+        4: [f"{code} back"],
+        5: [],
+    }
+    assert [n for n in range(1, 10) if rule in in_force(sheets, n)] == [2, 4]
 
 
 def test_the_rules_of_an_episode_stand_in_the_order_of_the_sheet():

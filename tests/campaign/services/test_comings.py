@@ -235,5 +235,13 @@ def test_every_refusal_of_people_stands_in_a_table():
     on_paper = {PeopleRefusal.ON_PAPER, PeopleRefusal.NOT_ON_PAPER}  # test_paper.py
     on_branches = {PeopleRefusal.DOUBTFUL, PeopleRefusal.TOO_MANY}  # test_branches.py
     on_seats = {PeopleRefusal.CLOSED}  # test_sitting.py
-    elsewhere = {PeopleRefusal.LAST_CITY, PeopleRefusal.FULL, *on_paper, *on_branches, *on_seats}
+    on_past = {PeopleRefusal.SITS_ALREADY}  # test_past_people.py
+    elsewhere = {
+        PeopleRefusal.LAST_CITY,
+        PeopleRefusal.FULL,
+        *on_paper,
+        *on_branches,
+        *on_seats,
+        *on_past,
+    }
     assert listed | elsewhere >= {*PeopleRefusal}

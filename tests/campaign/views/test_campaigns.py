@@ -3,6 +3,10 @@ from datetime import date
 import pytest
 
 from campaign.models import Campaign, Episode
+from campaign.services.envelopes import open_up_to
+from campaign.services.marks import Written
+from tests.campaign.rule_sheets import fill_in
+from tests.campaign.test_roles import come_by, linked
 from tests.campaign_builders import campaign_of, closed, demo_of, kept, over, started, stick
 from tests.table_builders import Reader, alerts, parsed, part, practice_table
 
@@ -26,10 +30,31 @@ def step(page):
     return link.text, link["href"]
 
 
-def test_a_new_campaign_asks_for_its_first_episode(signed_in, campaign):
+def test_a_new_campaign_asks_for_its_sheet_and_then_for_its_first_episode(signed_in, campaign):
     page = page_of(signed_in, campaign)
-    assert step(page) == ("Start episode 1", url(campaign, "episodes/1/"))
+    sheet = url(campaign, "chapters/1/sheet/")
+    assert step(page) == ("Fill in the rule sheet of chapter 1", sheet)
     assert "Nothing has been played yet." in page.text
+    assert "Due: the rule sheet of chapter 1, then start episode 1." in page.text
+    [start] = [node for node in page.all("a") if node.text == "Start episode 1"]
+    assert start["href"] == url(campaign, "episodes/1/")
+
+    fill_in(campaign, 1, "1 2 3 | visible feature=tree points=1")
+    assert step(page_of(signed_in, campaign)) == ("Start episode 1", url(campaign, "episodes/1/"))
+
+
+def test_a_later_sheet_is_asked_for_where_the_group_has_filled_in_one(signed_in, campaign):
+    fill_in(campaign, 1, "1 2 3 | visible feature=tree points=1")
+    for number in (1, 2, 3):
+        closed(campaign, number, (30, 20, 10)[: campaign.cities.count()])
+    open_up_to(campaign=campaign, chapter=2, written=Written("ana"))
+    assert step(page_of(signed_in, campaign))[0] == "Fill in the rule sheet of chapter 2"
+    started(campaign, 4)
+    assert step(page_of(signed_in, campaign))[0] == "Go on with episode 4"
+
+
+def test_who_may_not_fill_in_sheets_is_asked_for_the_episode(campaign):
+    assert step(page_of(come_by(linked(campaign, "scribe")), campaign))[0] == "Start episode 1"
 
 
 def test_the_next_step_follows_the_episode(signed_in, campaign):
