@@ -21,6 +21,8 @@ from games.photos.keeping import sweep
 from games.turns import alone
 
 THREADS = 8  # a few writes that wait for each other don't hold up pages
+CONNECTIONS = 1_000  # a page that lies open keeps one; with more, the others wait for nothing
+OTHER_FILES = 200  # of the database, of what is sent
 PATIENCE = 60  # seconds until a connection that says nothing is closed
 PROXY_HEADERS = {"x-forwarded-proto", "x-forwarded-for"}
 LARGEST_HEADER = 128 * 1024  # bytes; an address may carry what was typed, and is told twice
@@ -74,13 +76,25 @@ def add_demo() -> None:
         build_demo(tell=show_episode)
 
 
+def _allow_files(count: int) -> None:
+    """Let the process hold so many files and connections, as far as the system lets it."""
+    with suppress(ImportError, OSError, ValueError):
+        import resource  # noqa: PLC0415 - Windows has none, and no such limit
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        most = count if hard == resource.RLIM_INFINITY else min(count, hard)
+        if soft != resource.RLIM_INFINITY and soft < most:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+
+
 def _serve(door: socket.socket) -> None:
+    _allow_files(CONNECTIONS + OTHER_FILES)
     is_behind_proxy = settings.SECURE_PROXY_SSL_HEADER is not None
     server = create_server(
         get_wsgi_application(),  # made after `collect`: it looks up the static files once
         sockets=[door],
         threads=THREADS,
-        connection_limit=400,
+        connection_limit=CONNECTIONS,
         ident="",
         channel_timeout=PATIENCE,
         max_request_header_size=LARGEST_HEADER,

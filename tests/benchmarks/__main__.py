@@ -14,7 +14,7 @@ TOPICS = (
         "tangram",
         "micro",
     ),
-    *("pictures", "command", "campaign", "corrections", "web"),
+    *("pictures", "command", "campaign", "corrections", "web", "phones"),
 )
 
 

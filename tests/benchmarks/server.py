@@ -1,4 +1,4 @@
-"""Serve the site of `start` on a port with 40 tables of four seats: `server.py PORT`.
+"""Serve the site of `start` on a port with tables of four seats: `server.py PORT [40]`.
 
 A line that it prints is JSON: the session's cookie, and for each table its address
 and the acts of its next cards, as a page would send them.
@@ -15,20 +15,20 @@ TABLES = 40
 CARDS_BEFORE, CARDS = 6, 3
 
 
-def main(port):
-    """Fill the database and serve."""
+def main(port, count=TABLES):
+    """Fill the database with so many tables and serve."""
     django.setup()
     from campaign.config import site  # noqa: PLC0415 - Django must be set up first
 
     site.migrate()
     site.collect()
-    told = json.dumps(filled())
+    told = json.dumps(filled(count))
     door = socket.create_server(("127.0.0.1", port))
     print(told, flush=True)  # noqa: T201 - the output of this command
     site._serve(door)
 
 
-def filled():
+def filled(count):
     """Return the cookie and the tables that were made."""
     from django.conf import settings  # noqa: PLC0415
     from django.contrib.auth import get_user_model  # noqa: PLC0415
@@ -38,7 +38,7 @@ def filled():
     client = Client()
     client.force_login(ana)
     cookie = client.cookies[settings.SESSION_COOKIE_NAME].value
-    tables = [begun(ana) for _ in range(TABLES)]
+    tables = [begun(ana) for _ in range(count)]
     return {"cookie": f"{settings.SESSION_COOKIE_NAME}={cookie}", "tables": tables}
 
 
@@ -60,6 +60,7 @@ def begun(owner):
     asked = range(before, len(lines), 5)
     return {
         "address": table.get_absolute_url(),
+        "mark": table.mark,
         "cards": [
             [sendable(line, asked=number) for line in lines[number : number + 5]]
             for number in asked
@@ -108,4 +109,4 @@ def sendable(line, *, asked):
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main(*(int(one) for one in sys.argv[1:]))
