@@ -31,7 +31,7 @@ class CampaignQuerySet(models.QuerySet["Campaign"]):
         seen = models.Q(is_demo=True) | models.Q(pk__in=viewer.wholes)
         if viewer.account is not None:
             seen |= models.Q(owner_id=viewer.account)
-        return self.filter(seen)
+        return self.filter(seen, binned_at=None)
 
     def marked(self) -> "CampaignQuerySet":
         """Return the campaigns with what `mark_of` goes by beside their version."""
@@ -45,8 +45,13 @@ class CampaignQuerySet(models.QuerySet["Campaign"]):
         )
 
     def kept_by(self, account: Any) -> "CampaignQuerySet":
-        """Return an account's own campaigns; the demo is nobody's."""
-        return self.filter(owner_id=account.pk, is_demo=False)
+        """Return an account's own campaigns that it has not thrown away; the demo is nobody's."""
+        return self.filter(owner_id=account.pk, is_demo=False, binned_at=None)
+
+    def thrown_away_by(self, account: Any) -> "CampaignQuerySet":
+        """Return the campaigns in an account's bin, the one thrown away last before the others."""
+        found = self.filter(owner_id=account.pk).exclude(binned_at=None)
+        return found.order_by("-binned_at", "pk")
 
     def newest_first(self) -> "CampaignQuerySet":
         """Return the campaigns with their cities, the one played last before the others."""
@@ -69,7 +74,7 @@ class Campaign(models.Model):
     id under which the campaign was founded, which a file carries to other sites. `buildings` are
     the shapes of the group's own box, copied when it was founded; empty: the practice set.
     `branch_of` is the origin of the campaign of which it is a branch, as that was after the episode
-    `branch_episode` (0: at its founding).
+    `branch_episode` (0: at its founding). `binned_at` is when it was thrown away, with its tables.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -86,6 +91,7 @@ class Campaign(models.Model):
     version = models.PositiveIntegerField(default=0)
     created_at = models.DateTimeField(auto_now_add=True)
     touched_at = models.DateTimeField(auto_now=True, db_index=True)
+    binned_at = models.DateTimeField(null=True, db_index=True)
 
     objects = CampaignQuerySet.as_manager()
 

@@ -5,6 +5,7 @@ from django.urls import path
 from campaign.accounts.views import welcome
 from campaign.views import (
     beside,
+    bins,
     boards,
     branches,
     campaigns,
@@ -49,6 +50,10 @@ urlpatterns = [
     path("campaigns/<uuid:pk>/results.csv", plays.results, name="results"),
     path("campaigns/<uuid:pk>/chronicle/", chronicle.chronicle, name="chronicle"),
     path("campaigns/<uuid:pk>/to-print/", chronicle.to_print, name="to-print"),
+    path("campaigns/<uuid:pk>/delete/", bins.delete, name="delete"),
+    path("bin/", bins.binned, name="bin"),
+    path("bin/<uuid:pk>/back/", bins.take_out, name="take-out"),
+    path("bin/<uuid:pk>/gone/", bins.remove, name="remove"),
     path("campaigns/<uuid:pk>/branches/", branches.branches, name="branches"),
     path("campaigns/<uuid:pk>/branches/drop/", branches.drop, name="drop-branch"),
     path("campaigns/<uuid:pk>/already/", paper.already, name="already"),

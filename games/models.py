@@ -72,11 +72,16 @@ class TableQuerySet(models.QuerySet["Table"]):
             seen |= models.Q(owner_id=viewer.account)
         for whole in viewer.wholes:
             seen |= models.Q(pk=whole) | models.Q(part_of__contains=str(whole))
-        return self.filter(seen)
+        return self.filter(seen, binned_at=None)
 
     def kept_by(self, account: Any) -> "TableQuerySet":
-        """Return an account's own tables."""
-        return self.filter(owner_id=account.pk)
+        """Return an account's own tables, without what it has thrown away."""
+        return self.filter(owner_id=account.pk, binned_at=None)
+
+    def thrown_away_by(self, account: Any) -> "TableQuerySet":
+        """Return the tables in an account's bin; those of a campaign lie there with it."""
+        found = self.filter(owner_id=account.pk, part_of="").exclude(binned_at=None)
+        return found.order_by("-binned_at", "pk")
 
     def alone_of(self, account: Any) -> "TableQuerySet":
         """Return an account's tables that belong to nothing larger."""
@@ -105,7 +110,8 @@ class Table(models.Model):
     the standing of a finished table as it was announced. A table that is closed takes no
     more acts; one that is public can be read by everybody. `part_of` is the
     address of what it belongs to, `part_title` what that is called. Another table has come
-    there in the place of one that is former: it is kept for reading only.
+    there in the place of one that is former: it is kept for reading only. `binned_at` is when it
+    was thrown away (`games.bin`), alone or with what it belongs to.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -129,6 +135,7 @@ class Table(models.Model):
     part_title = models.CharField(max_length=200, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
     touched_at = models.DateTimeField(auto_now=True, db_index=True)
+    binned_at = models.DateTimeField(null=True, db_index=True)
 
     objects = TableQuerySet.as_manager()
 

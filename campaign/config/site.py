@@ -15,6 +15,7 @@ from waitress.server import create_server
 from campaign.config.greeting import greeting
 from campaign.config.problems import HaltError, reason
 from campaign.config.showing import show_episode
+from campaign.services.bin import empty_bins
 from campaign.services.demo import build_demo, demo_campaign
 from campaign.welcome import nobody_yet
 from games.photos.keeping import sweep
@@ -36,6 +37,7 @@ def open_site(door: socket.socket, *, host: str, port: int, with_demo: bool) -> 
             migrate()
             if with_demo:
                 add_demo()
+            empty_bins()
             sweep()
         collect()
         words = greeting(host=host, port=port)

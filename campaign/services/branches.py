@@ -75,7 +75,9 @@ def is_untouched(campaign: Campaign) -> bool:
 
 def branches_of(campaign: Campaign) -> CampaignQuerySet:
     """Return the branches of a campaign, in the order in which they leave it."""
-    found = Campaign.objects.filter(owner=campaign.owner_id, branch_of=campaign.origin)
+    found = Campaign.objects.filter(
+        owner=campaign.owner_id, branch_of=campaign.origin, binned_at=None
+    )
     return found.order_by("branch_episode", "created_at")
 
 
@@ -83,7 +85,8 @@ def trunk_of(campaign: Campaign) -> Campaign | None:
     """Return the campaign of which this one is a branch, if its owner still has it."""
     if campaign.branch_of is None:
         return None
-    return Campaign.objects.filter(owner=campaign.owner_id, origin=campaign.branch_of).first()
+    found = Campaign.objects.filter(owner=campaign.owner_id, origin=campaign.branch_of)
+    return found.filter(binned_at=None).first()
 
 
 def _refuse_unready(campaign: Campaign, episode: int) -> None:

@@ -62,6 +62,7 @@ def look_through(*, owner: Any, source: bytes) -> Looked:
     read = parse_campaign(source)
     logs = check_campaign(read)
     known = Campaign.objects.filter(owner=owner, origin=read.file.origin).first()
+    _refuse_thrown_away(known)
     return Looked(read, logs, known, compare(file_of(known) if known else None, read.file))
 
 
@@ -78,10 +79,16 @@ def take_in_campaign(*, owner: Any, source: bytes) -> Campaign:
         return _take_in(owner, looked)
 
 
+def _refuse_thrown_away(known: Campaign | None) -> None:
+    if known and known.binned_at:
+        raise InvalidError("", f"“{known.name}” lies in your bin. Take it out there first")
+
+
 @transaction.atomic
 def _take_in(owner: Any, looked: Looked) -> Campaign:
     file = looked.read.file
     known = Campaign.objects.select_for_update().filter(owner=owner, origin=file.origin).first()
+    _refuse_thrown_away(known)
     addition = compare(file_of(known) if known else None, file)
     if addition.conflicts:
         raise InvalidError("", addition.conflicts[0].rstrip("."))

@@ -10,6 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from campaign.models import Campaign
+from campaign.services.bin import count_in_bin
 from games.models import Table
 from games.viewers import Grant
 from games.views.viewers import viewer_of
@@ -32,6 +33,7 @@ def home(request: HttpRequest) -> HttpResponse:
     context = shared | {
         "campaigns": Campaign.objects.kept_by(request.user).newest_first(),
         "demo": Campaign.objects.filter(is_demo=True).first(),
+        "in_bin": count_in_bin(request.user),
         "tables": Table.objects.alone_of(request.user).newest_first()[:MOST_TABLES],
     }
     return render(request, "campaign/home.html", context)

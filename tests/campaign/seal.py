@@ -140,7 +140,7 @@ class Walk:
         tables += [table.pk for table in campaign.owner.tables.filter(part_of="")]
         self.sets = [*campaign.owner.component_sets.all()]
         self.photos = [photo.pk for photo in campaign.owner.photos.all()]
-        self.pks = {"campaigns/": [campaign.pk], "tables/": tables}
+        self.pks = {"campaigns/": [campaign.pk], "tables/": tables, "bin/": [campaign.pk]}
         self.answered = set()
         self.pks |= {"campaigns/import/": [*waiting], "sets/": [one.pk for one in self.sets]}
 

@@ -69,6 +69,7 @@ ELSEWHERE = {  # with the tests of accounts, of files, and of corrections
     *("awards", "kind", "waive", "everywhere", "give", "cross", "take-back"),  # test_sheets.py
     *("ledger-entry", "lacking"),
     *("sharing", "end-sharing"),  # test_roles.py
+    *("delete", "bin", "take-out", "remove"),  # test_bin.py
     *("photos", "photo", "delete-photo", "photo-file"),  # test_photos.py
 }
 

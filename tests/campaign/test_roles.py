@@ -33,6 +33,7 @@ OWNERS = {
         "rule-sheet",
         "correct-board",
         "copy-board",
+        "delete",
     ),
 }
 """Addresses of the owner alone."""
@@ -179,7 +180,7 @@ def test_a_scribe_finds_no_way_to_what_is_the_owners(own, other_account):
         if answer.status_code == 200 and answer["Content-Type"].startswith("text/html"):
             links = set(re.findall(r'(?:href|action)="([^"?#]*)', answer.text))
             own_only = re.compile(
-                r"/(sharing|branches|sheet|board)/|^/(tables/new|sets|accounts/l)"
+                r"/(sharing|branches|sheet|board)/|^/(campaigns|tables)/[\w-]+/delete/|^/(tables/new|sets|accounts/l)"
             )
             found = {link for link in links if own_only.search(link)} - {"/accounts/login/"}
             assert found == set(), path

@@ -18,6 +18,7 @@ OF_TABLES = {
     "draw/": ("post",),
     "record/": ("get", "head"),
     "play/": ("get", "head"),
+    "delete/": ("get", "head", "post"),
 }
 OF_ACCOUNTS = {
     "/": ("get", "head"),

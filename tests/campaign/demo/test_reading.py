@@ -45,6 +45,7 @@ BOTH = {"ledger-entry", "photos", "photo"}
 KEPT_ONLY = {
     *("already", "paper-board", "entry", "correct-board", "draft", "rule-sheet", "lacking"),
     *("awards", "waive", "everywhere", "kind", "branches", "sharing", "sat"),
+    "delete",
 }
 """Pages on which something is changed."""
 ALONE = {"photo", "photo-file"}
