@@ -8,6 +8,7 @@ from django.utils.safestring import mark_safe
 
 from campaign.envelopes import opened_of
 from campaign.keeping import ledger_of, plan_of
+from campaign.legacy.beside import Crossed, Given
 from campaign.legacy.ledger import (
     City,
     Entry,
@@ -126,6 +127,8 @@ def _mark(
     if isinstance(old, Symbols):
         count, words = _whole(sent.get("count", "")), sent.get("words", "").strip()[:100]
         return Symbols(count, Source.TYPED, words) if count and words else None
+    if isinstance(old, Given | Crossed):  # of these it can only be said that they were not there
+        return None
     kind = _kinds(campaign, old).get(sent.get("kind", ""))
     typed = sent.get("space", "")
     space = parse_space(typed[:1].upper() + typed[1:])
@@ -231,7 +234,7 @@ def _is_open(entry: Entry, entries: Sequence[Entry]) -> bool:
     if isinstance(entry.mark, Symbols) and entry.mark.source is not Source.TYPED:
         return False
     stands = any(one.number == entry.number for one in standing_entries(entries))
-    return stands and isinstance(entry.mark, Sticker | Symbols)
+    return stands and isinstance(entry.mark, Sticker | Symbols | Given | Crossed)
 
 
 def _history(campaign: Campaign, entry: Entry, entries: Sequence[Entry]) -> list[tuple[str, str]]:

@@ -100,10 +100,9 @@ def _reached(
     for episode in episodes:
         if episode.table is None:
             continue
-        is_first = episode.number in drafts or starts.changed(
-            episode.number, is_closed=episode.closed_at is not None
-        )
-        if is_first or (found and given_to(episode.table)):
+        number, is_closed = episode.number, episode.closed_at is not None
+        is_other = starts.changed(number, is_closed=is_closed) or starts.otherwise_beside(number)
+        if number in drafts or is_other or (found and given_to(episode.table)):
             found.append(episode)
     return found
 

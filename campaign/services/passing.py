@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from campaign.envelopes import envelopes_of
+from campaign.legacy.beside import own_keys
 from campaign.legacy.ledger import City
 from campaign.legacy.passed_on import Past, passed_on
 from campaign.models import Campaign, Episode
@@ -11,12 +12,20 @@ from campaign.rules_in_force import past_of
 from campaign.services.starts import Starts
 from games.kit.scores import Standing
 from games.models import Table
+from games.my_city import practice
+from games.my_city.buildings import Deck, read_deck
 
 Own = Mapping[str, Any]
 """What a seat holds otherwise by the keys of a record; None: it holds it no more."""
 
 GIVEN_BY = {"placement": "piece_by_place", "tracks": "track"}
 """What earlier results give to a seat, with the kind of rule by which they do."""
+
+
+def deck_of_table(table: Table) -> Deck:
+    """Return the buildings with which a table of an episode began."""
+    shapes = table.setup.get("buildings")
+    return read_deck(shapes, "buildings") if shapes else practice.BUILDINGS
 
 
 def given_to(table: Table) -> list[str]:
@@ -46,12 +55,12 @@ class Passing:
 
         Of an episode that does not fit a correction: otherwise than its table has it.
         """
+        found = self._beside(episode)
         keys = given_to(episode.sitting)
         if not keys or not (self._noted or episode.doubt is not None):
-            return {}
+            return found
         old, new = self._passed_on(episode, is_new=False), self._passed_on(episode, is_new=True)
         seats = episode.sitting.seats.all()
-        found: dict[int, Own] = {}
         for seat, city in zip(seats, self._starts.seated(episode.number), strict=True):
             here = self._starts.after(episode.number, city)
             asked = keys
@@ -60,8 +69,29 @@ class Passing:
             then = {key: _value(key, new[city], here) for key in asked}
             own = {key: value for key, value in then.items() if value != seat.own.get(key)}
             if own:
-                found[city] = own
+                found[city] = {**found.get(city, {}), **own}
         return found
+
+    def _beside(self, episode: Episode) -> dict[int, Own]:
+        """Return what cities have otherwise beside their boards: on pieces, new ones, in boxes."""
+        starts, number = self._starts, episode.number
+        seated, is_in_doubt = starts.seated(number), episode.doubt is not None
+        found: dict[int, Own] = {}
+        for city in seated if is_in_doubt else starts.otherwise_beside(number):
+            here, deck = starts.after(number, city), deck_of_table(episode.sitting)
+            old, new = (
+                own_keys(one.beside, deck, self._campaign.deck)
+                for one in (starts.before(number, city), here)
+            )
+            held = episode.sitting.seats.all()[seated.index(city)].own
+            if is_in_doubt:
+                old = {key: held[key] for key in ("missing", "tags", "tracks") if key in held}
+            own = {key: new.get(key) for key in {*old, *new} if old.get(key) != new.get(key)}
+            if "tracks" in own:  # boxes by the rules count with those of a panel
+                given = self._passed_on(episode, is_new=True)[city]
+                own["tracks"] = _value("tracks", given, here)
+            found[city] = {key: it for key, it in own.items() if it != held.get(key)}
+        return {city: own for city, own in found.items() if own}
 
     def _passed_on(self, episode: Episode, *, is_new: bool) -> dict[int, dict[str, Any]]:
         sheets = envelopes_of(self._campaign).sheets

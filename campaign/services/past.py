@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from campaign.keeping import ledger_of, mark_json, plan_of
+from campaign.legacy.beside import Crossed, Given
 from campaign.legacy.ledger import (
     Entry,
     Mark,
@@ -104,7 +105,7 @@ def _marks(change: PastChange) -> list[NewMark]:
 def correctable(campaign: Campaign, number: int) -> Entry:
     """Return an entry that can be corrected; raises RuleError where it cannot."""
     entry = next((e for e in standing_entries(ledger_of(campaign)) if e.number == number), None)
-    if entry is None or not isinstance(entry.mark, Sticker | Symbols):
+    if entry is None or not isinstance(entry.mark, Sticker | Symbols | Given | Crossed):
         raise RuleError(Refusal.NO_STICKER, "This entry does not count any more.")
     if isinstance(entry.mark, Symbols) and entry.mark.source is not Source.TYPED:
         raise RuleError(
@@ -168,4 +169,8 @@ def _place(mark: Mark | None) -> tuple[object, ...]:
             return kind, space
         case Symbols(count, _, words):
             return count, words
+        case Given(kind, piece):
+            return kind, piece
+        case Crossed(kind, count):
+            return kind, count
     return ()

@@ -49,6 +49,15 @@ class Starts:
                 found.append(city)
         return found
 
+    def otherwise_beside(self, episode: int) -> list[int]:
+        """Return the cities that are to have something else beside their board in an episode."""
+        return [
+            city
+            for city in self.seated(episode)
+            if city in self._reached
+            and self.before(episode, city).beside != self.after(episode, city).beside
+        ]
+
     def has_other_squares(self, episode: int) -> bool:
         """Tell whether other spaces of a known board are marked at the start of an episode."""
         return any(

@@ -1,0 +1,125 @@
+"""What a city was given beside its board long ago turns out not to have been there."""
+
+import pytest
+
+from campaign.effects import Fate
+from campaign.keeping import cities_of, ledger_of
+from campaign.models import Campaign
+from campaign.services.corrections import state_of
+from campaign.services.past import PastChange, correct_past, past_consequences
+from campaign.services.refusals import Refusal
+from tests.campaign.exchange.files import fault, json_of
+from tests.campaign.services.test_beside import KINDS, cross, get
+from tests.campaign.services.test_drafts import counted, draft_of
+from tests.campaign.services.test_revisions import again
+from tests.campaign.services.test_sheets import describe
+from tests.campaign_builders import act, campaign_of, closed, refused, started
+from tests.people_builders import written
+from tests.table_builders import Reader
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def campaign(account):
+    found = campaign_of(account, 3)
+    for kind in KINDS.values():
+        describe(found, kind)
+    return found
+
+
+def change(campaign, kind, reason="never happened"):
+    """Return the correction by which the first entry of a kind is not there."""
+    now = Campaign.objects.get(pk=campaign.pk)
+    entry = next(e for e in ledger_of(now) if getattr(e.mark, "kind", None) == kind)
+    return PastChange(0, entry.point, entry.number, None, reason, state_of(now))
+
+
+def correct(campaign, kind, **more):
+    now = Campaign.objects.get(pk=campaign.pk)
+    correct_past(campaign=now, change=change(campaign, kind, **more), written=written())
+
+
+def own(campaign, number, key):
+    episode = campaign.episodes.get(number=number)
+    return again(episode).table.seats.get(number=0).own.get(key)
+
+
+def test_a_mark_on_a_building_goes_from_all_that_was_played_with_it(campaign):
+    get(campaign, "own1", "b3")
+    for number in (1, 2):
+        closed(campaign, number, (30, 20, 10))
+    assert own(campaign, 2, "tags") == {"b3": ["Cog"]}
+
+    found = past_consequences(Campaign.objects.get(pk=campaign.pk), change(campaign, "own1"))
+    assert [(e.episode, e.fate, e.is_inherited) for e in found.effects] == [
+        (1, Fate.SAME, True),
+        (2, Fate.SAME, True),
+    ]
+    correct(campaign, "own1")
+
+    assert [own(campaign, number, "tags") for number in (1, 2)] == [None, None]
+    assert cities_of(Campaign.objects.get(pk=campaign.pk))[0].beside.tags == {}
+    assert [e.revisions.count() for e in campaign.episodes.all()] == [1, 1]
+    assert fault(json_of(Campaign.objects.get(pk=campaign.pk))) is None
+
+
+def test_an_episode_in_which_a_new_building_was_built_does_not_fit_without_it(campaign):
+    get(campaign, "own2")
+    episode = started(campaign, cards=[0])
+    act(episode, {"do": "reveal", "building": "own2"})
+    act(episode, {"do": "place", "seat": 0, "cells": ["B4"]})
+
+    correct(campaign, "own2")
+
+    assert again(episode).doubt == 0
+    assert [fall["line"] for fall in campaign.corrections.get().effects[0]["falls"]] == [3]
+    draft = draft_of(episode)
+    assert draft.table.seats.get(number=0).own["missing"] == ["own2"]
+    counted(draft)
+    assert again(episode).doubt is None
+    assert own(campaign, 1, "missing") == ["own2"]
+
+
+def test_a_new_building_that_nobody_built_is_missing_then(campaign):
+    get(campaign, "own2")
+    closed(campaign, 1, (30, 20, 10))
+
+    correct(campaign, "own2")
+
+    assert own(campaign, 1, "missing") == ["own2"]
+
+
+def test_boxes_that_had_not_been_crossed_off_are_open_again(campaign):
+    get(campaign, "own3")
+    closed(campaign, 1, (30, 20, 10))
+    cross(campaign, 3)
+    closed(campaign, 2, (30, 20, 10))
+    assert own(campaign, 2, "tracks") == {"Map": 3}
+    now = Campaign.objects.get(pk=campaign.pk)
+    crossed = next(e for e in ledger_of(now) if getattr(e.mark, "count", 0) == 3)
+    wrong = PastChange(0, crossed.point, crossed.number, None, "slip", state_of(now))
+    correct_past(campaign=now, change=wrong, written=written())
+
+    assert own(campaign, 2, "tracks") is None
+
+
+def test_it_is_refused_without_a_reason_and_where_it_counts_no_more(campaign):
+    get(campaign, "own1", "b3")
+    closed(campaign, 1, (30, 20, 10))
+    assert refused(correct, campaign, "own1", reason="") == Refusal.NO_REASON
+    correct(campaign, "own1")
+    assert refused(correct, campaign, "own1") == Refusal.NO_STICKER
+
+
+def test_its_page_offers_that_it_was_not_there_and_nothing_else(signed_in, campaign):
+    get(campaign, "own1", "b3")
+    closed(campaign, 1, (30, 20, 10))
+    reader = Reader(signed_in).open(f"/campaigns/{campaign.pk}/cities/0/beside/")
+
+    reader.follow("Wrong?")
+    assert not reader.page.all("button", class_="space")
+    reader.press("It should not be there at all").press("Correct it", reason="a slip")
+
+    assert "It begins with other pieces or boxes" not in reader.page.text
+    assert campaign.corrections.get().reason == "a slip"
