@@ -31,6 +31,8 @@ PATIENCE = 20.0
 
 _desk = BoundedSemaphore()
 """One photo at a time is decoded, since each may take some 250 MB for a moment."""
+_room = BoundedSemaphore(3)
+"""So many are decoded or wait for that; more would hold up the pages of everybody else."""
 
 _TURNS = {
     2: Image.Transpose.FLIP_LEFT_RIGHT,
@@ -90,13 +92,19 @@ def webp(image: Image.Image) -> bytes:
 
 @contextmanager
 def _one_at_a_time() -> Iterator[None]:
-    if not _desk.acquire(timeout=PATIENCE):
-        words = "others’ photos are being developed. Try it again in a moment."
-        raise RuleError(PhotoRefusal.BUSY, words)
+    words = "too many photos came at the same moment. Try it again."
+    busy = RuleError(PhotoRefusal.BUSY, words)
+    if not _room.acquire(blocking=False):
+        raise busy
     try:
-        yield
+        if not _desk.acquire(timeout=PATIENCE):
+            raise busy
+        try:
+            yield
+        finally:
+            _desk.release()
     finally:
-        _desk.release()
+        _room.release()
 
 
 def _decoded(content: bytes, header: Header) -> Image.Image:

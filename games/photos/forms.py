@@ -4,12 +4,14 @@ from typing import Any
 from uuid import uuid4
 
 from django import forms
+from django.core.exceptions import NON_FIELD_ERRORS
 from django.core.files.uploadedfile import UploadedFile
 
 from games.kit.names import is_showable
 from games.photos.keeping import MOST
 from games.photos.models import LONGEST_CAPTION
 from games.photos.perspective import WHOLE
+from games.photos.refusals import PhotoRefusal
 
 UNREADABLE = "This page sent only half of what it takes. Load it anew, and send it again."
 LONGEST_FILE_NAME = 60
@@ -38,6 +40,11 @@ class PhotosForm(forms.Form):
         """The files, however they were chosen."""
         found: list[UploadedFile[bytes]] = self.files.getlist("photos") if self.files else []
         return found
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a photo was refused that may be taken in a moment."""
+        return self.has_error(NON_FIELD_ERRORS, code=PhotoRefusal.BUSY)
 
     @property
     def refusals(self) -> list[str]:

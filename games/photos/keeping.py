@@ -1,7 +1,8 @@
 """All that is written of photos: adding, captioning, deleting them, and sweeping up.
 
-Files are written before their row and deleted after it, so that a row never lacks them. What is
-left where a site is stopped in between, `sweep` takes away.
+Files are written before their row and deleted after it, so that a row never lacks them. Around
+both stands a mark, by which `sweep` knows what was left where a site was stopped in between. It
+goes by marks alone: a site that opens another database must not take all photos for left ones.
 """
 
 import secrets
@@ -26,8 +27,10 @@ from games.turns import take_turn
 
 MOST = 12
 """Photos of one table or episode."""
+MARKS = "photos-begun"
+"""Where in the media folder stands a mark for each folder of photos that is being worked on."""
 LEFT = timedelta(hours=1)
-"""How old files without a row must be to be swept up: younger ones may just get theirs."""
+"""How old a mark must be to be swept up: a younger one's work may still go on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +63,7 @@ def add_photo(*, place: Place, content: bytes, sent: UUID, by: str) -> Photo:
             if not Photo.objects.filter(request=request, whole=place.whole).exists():
                 _refuse_full(place)
             photo.save(force_insert=True)
+            transaction.on_commit(lambda: _unmark(photo.folder))
             is_kept = True
     finally:
         if not is_kept:
@@ -108,6 +112,7 @@ def caption_photo(*, photo: Photo, caption: str, before: str) -> None:
 
 def remove_photo(*, photo: Photo) -> None:
     """Delete a photo, and its files once that is certain."""
+    _mark(photo.folder)
     with transaction.atomic():
         photo.delete()
         transaction.on_commit(lambda: _delete_files(photo.folder))
@@ -134,36 +139,52 @@ def remove_photos_of(whole: UUID) -> None:
 
 
 def sweep() -> int:
-    """Take away files of photos that have no row and no longer wait for one; return how many."""
+    """Take away what work that was broken off has left; return how many photos had no row."""
     swept = 0
     with suppress(OSError):  # such as no folder yet
-        found, _ = default_storage.listdir(FOLDER)
-        kept = set(Photo.objects.values_list("folder", flat=True))
-        for folder in {*found} - kept:
-            if _is_left(folder):
+        _, marked = default_storage.listdir(MARKS)
+        for folder in filter(_is_left, marked):
+            if Photo.objects.filter(folder=folder).exists():
+                _unmark(folder)
+            else:
                 _delete_files(folder)
                 swept += 1
     return swept
 
 
 def _is_left(folder: str) -> bool:
-    """Tell whether the files of a folder are so old that no row comes any more."""
     try:
-        made = default_storage.get_modified_time(f"{FOLDER}/{folder}")
+        begun = default_storage.get_modified_time(f"{MARKS}/{folder}")
     except OSError:  # another machine sweeps too
         return False
-    return timezone.now() - made > LEFT
+    return timezone.now() - begun > LEFT
+
+
+def _mark(folder: str) -> None:
+    name = f"{MARKS}/{folder}"
+    if not default_storage.exists(name):
+        default_storage.save(name, ContentFile(b""))
+
+
+def _unmark(folder: str) -> None:
+    with suppress(OSError):
+        default_storage.delete(f"{MARKS}/{folder}")
 
 
 def _write_files(photo: Photo, developed: Developed) -> None:
+    _mark(photo.folder)
     default_storage.save(photo.large, ContentFile(developed.large))
     default_storage.save(photo.small, ContentFile(developed.small))
 
 
 def _delete_files(folder: str) -> None:
-    """Delete a folder with its files; what can't be deleted now is swept up another time."""
-    with suppress(OSError):
-        _, names = default_storage.listdir(f"{FOLDER}/{folder}")
-        for name in names:
-            default_storage.delete(f"{FOLDER}/{folder}/{name}")
-        default_storage.delete(f"{FOLDER}/{folder}")
+    """Delete a folder with its files and its mark; what can't be deleted now is swept up later."""
+    try:
+        with suppress(FileNotFoundError):
+            _, names = default_storage.listdir(f"{FOLDER}/{folder}")
+            for name in names:
+                default_storage.delete(f"{FOLDER}/{folder}/{name}")
+            default_storage.delete(f"{FOLDER}/{folder}")
+    except OSError:
+        return
+    _unmark(folder)

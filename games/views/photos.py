@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+from django.core.exceptions import ValidationError
 from django.core.files.storage import default_storage
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -78,7 +79,8 @@ def add_sent(form: PhotosForm, place: Place, by: str) -> list[Photo]:
             content = file.read()
             added.append(keeping.add_photo(place=place, content=content, sent=sent, by=by))
         except RuleError as error:
-            form.add_error(None, f"{named(file)}: {error.message}")
+            words = f"{named(file)}: {error.message}"
+            form.add_error(None, ValidationError(words, code=error.code))
     return added
 
 
@@ -91,6 +93,7 @@ def _album(request: HttpRequest, album: Album, form: PhotosForm, status: int = 2
         "refusals": form.refusals,
         "room": max(0, album.place.most - len(photos)),
         "heaviest": HEAVIEST,
+        "is_busy": form.is_busy,
     }
     is_part = bool(getattr(request, "htmx", False))
     template = "games/photos/_album.html" if is_part else "games/photos/album.html"

@@ -178,6 +178,7 @@ def _page(
         "refusals": form.refusals,
         "room": 1,
         "heaviest": HEAVIEST,
+        "is_busy": form.is_busy,
         "is_single": True,
     }
     if found:

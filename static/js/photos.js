@@ -5,6 +5,9 @@ import { freshen, whyBroken, whyClosed } from "./sending.js";
 
 const PATIENCE = 45_000; // ms without a byte until a photo counts as not sent
 const UNREACHED = "Not sent: no connection.";
+const BUSY = Symbol("busy");
+const TRIES = 20;
+const PAUSE = 1_500; // ms
 const CLOSED = new Set([401, 403, 404]);
 
 const part = (name) => form.querySelector(`[data-${name}]`);
@@ -45,7 +48,7 @@ async function sendAll() {
   let why = "";
   while (waiting.length && !why) {
     say(`Sending ${count === 1 ? "the photo" : `photo ${count - waiting.length + 1} of ${count}`} …`);
-    why = await send(waiting[0]);
+    why = await sendOne(waiting[0]);
     if (!why) waiting.shift();
   }
   removeEventListener("beforeunload", ask);
@@ -66,6 +69,16 @@ function finish(why) {
   }
   showRefused();
   form.hidden = !waiting.length && !refused.length && document.getElementById("album").dataset.room === "0";
+}
+
+/** Send one; while the site is at others' photos, wait and send it again. */
+async function sendOne(file) {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const why = await send(file);
+    if (why !== BUSY) return why;
+    await new Promise((resolve) => { setTimeout(resolve, PAUSE); });
+  }
+  return "Not sent: too many photos come at this moment.";
 }
 
 /** Send one; resolves to "" where the site has answered, otherwise to why it did not. */
@@ -111,6 +124,7 @@ function taken(request) {
     return "Not sent: you are signed out. Sign in in another tab, then try again.";
   } else if (!album) return `Not sent: ${whyBroken(request)}.`;
   if (!album) return "";
+  if ("busy" in album.dataset) return BUSY;
   for (const text of album.querySelectorAll(".refusals p")) refuse(text.textContent);
   album.querySelector(".refusals")?.remove();
   document.getElementById("album").replaceWith(document.adoptNode(album));

@@ -37,8 +37,9 @@ def test_a_new_site_opens_and_its_link_makes_the_first_account_once(tmp_path):
         assert fetch(link)[0] == 404
         assert stop(process) == (0, "The site is closed.\n", "")
 
-    left = tmp_path / "data" / "media" / "photos" / "of-a-site-that-was-stopped"
-    left.mkdir(parents=True)
+    left = tmp_path / "data" / "media" / "photos-begun" / "of-a-site-that-was-stopped"
+    left.parent.mkdir()
+    left.touch()
     os.utime(left, (0, 0))
     with started(tmp_path / "data") as (_, address, printed):
         assert not left.exists()

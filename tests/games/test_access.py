@@ -19,6 +19,7 @@ OF_TABLES = {
     "record/": ("get", "head"),
     "play/": ("get", "head"),
     "delete/": ("get", "head", "post"),
+    "photos/": ("get", "head", "post"),
 }
 OF_ACCOUNTS = {
     "/": ("get", "head"),

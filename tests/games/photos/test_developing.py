@@ -1,6 +1,7 @@
 """What is kept of a file: the picture, upright, small enough, and nothing else."""
 
 import zlib
+from contextlib import ExitStack
 from io import BytesIO
 
 import pytest
@@ -212,6 +213,15 @@ def test_a_header_that_lies_is_refused():
 def test_who_waits_too_long_is_told(monkeypatch):
     monkeypatch.setattr(developing, "PATIENCE", 0.01)
     with developing._one_at_a_time():
+        assert code_of(jpeg()) == PhotoRefusal.BUSY
+    assert develop(jpeg()).width == 80
+
+
+def test_who_finds_no_room_to_wait_is_told_at_once():
+    with ExitStack() as others:
+        for _ in range(3):
+            developing._room.acquire()
+            others.callback(developing._room.release)
         assert code_of(jpeg()) == PhotoRefusal.BUSY
     assert develop(jpeg()).width == 80
 

@@ -6,6 +6,7 @@ from io import BytesIO
 from uuid import uuid4
 
 import pytest
+from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from PIL import Image
 
@@ -148,22 +149,72 @@ def test_what_goes_takes_its_photos_along(account, django_capture_on_commit_call
     assert len(media()) == 2
 
 
-def age(folder, seconds):
-    path = default_storage.path(f"photos/{folder}")
-    os.utime(path, (time.time() - seconds,) * 2)
+def marks():
+    return sorted(default_storage.listdir("photos-begun")[1])
 
 
-def test_files_without_a_row_are_swept_up_when_no_row_can_come_any_more(place, account):
+def broken_off(photo, seconds):
+    """Leave a photo as a site does that was stopped so long ago before its row was written."""
+    Photo.objects.filter(pk=photo.pk).delete()
+    mark = f"photos-begun/{photo.folder}"
+    if not default_storage.exists(mark):
+        default_storage.save(mark, ContentFile(b""))
+    os.utime(default_storage.path(mark), (time.time() - seconds,) * 2)
+
+
+def test_what_was_broken_off_is_swept_up_when_no_row_can_come_any_more(place):
     kept, lost, young = add(place), add(place), add(place)
-    Photo.objects.filter(pk__in=(lost.pk, young.pk)).delete()
-    for photo in (kept, lost):
-        age(photo.folder, 3700)
-    age(young.folder, 3500)
+    broken_off(lost, 3700)
+    broken_off(young, 3500)
 
     assert sweep() == 1
 
     assert media() == sorted([kept.large, kept.small, young.large, young.small])
     assert sweep() == 0
+
+
+def test_a_mark_whose_row_came_goes_alone(place, django_capture_on_commit_callbacks):
+    with django_capture_on_commit_callbacks():  # and never run
+        photo = add(place)
+    assert marks() == [photo.folder]
+    os.utime(default_storage.path(f"photos-begun/{photo.folder}"), (0, 0))
+    assert (sweep(), marks(), len(media())) == (0, [], 2)
+
+
+def test_no_mark_is_left_by_what_came_to_its_end(place, django_capture_on_commit_callbacks):
+    with django_capture_on_commit_callbacks(execute=True):
+        photo = add(place)
+    with pytest.raises(RuleError):
+        add(place, b"no picture")
+    assert marks() == []
+    with django_capture_on_commit_callbacks(execute=True):
+        remove_photo(photo=photo)
+    assert (marks(), media()) == ([], [])
+
+
+def test_a_site_with_another_database_takes_no_photos_for_left_ones(place):
+    for _ in range(2):
+        default_storage.delete(f"photos-begun/{add(place).folder}")
+    files = media()
+    Photo.objects.all().delete()
+    assert (sweep(), media()) == (0, files)
+
+
+def test_files_that_could_not_be_deleted_are_swept_up_another_time(
+    place, monkeypatch, django_capture_on_commit_callbacks
+):
+    photo = add(place)
+    with monkeypatch.context() as patch:
+        patch.setattr(default_storage, "delete", refused)
+        with django_capture_on_commit_callbacks(execute=True):
+            remove_photo(photo=photo)
+    assert (len(media()), marks()) == (2, [photo.folder])
+    os.utime(default_storage.path(f"photos-begun/{photo.folder}"), (0, 0))
+    assert (sweep(), media(), marks()) == (1, [], [])
+
+
+def refused(name):
+    raise PermissionError(13, name)
 
 
 def test_a_site_without_photos_has_nothing_to_sweep(db):

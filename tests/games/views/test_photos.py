@@ -1,5 +1,6 @@
 """Photos on the pages of tables: adding, looking, captioning, deleting, and for whom."""
 
+from contextlib import ExitStack
 from io import BytesIO
 from uuid import uuid4
 
@@ -7,6 +8,7 @@ import pytest
 from django.test import Client
 from PIL import Image
 
+from games.photos import developing
 from games.photos.keeping import MOST
 from games.photos.models import LONGEST_CAPTION, Photo
 from games.records import parse_record
@@ -148,6 +150,18 @@ def test_a_script_gets_the_album_alone_and_it_equals_the_page(signed_in, here):
     assert "HX-Request" in response["Vary"]
     page = signed_in.get(here).text
     assert response.text.strip() in page
+
+
+def test_a_script_is_told_to_wait_where_too_many_photos_come(signed_in, here):
+    with ExitStack() as others:
+        for _ in range(3):
+            developing._room.acquire()
+            others.callback(developing._room.release)
+        response = signed_in.post(here, sent_photos(jpeg()), headers=SCRIPT)
+    assert response.status_code == 422
+    assert "data-busy" in parsed(response).one(id="album").attrs
+    assert "data-busy" not in signed_in.post(here, sent_photos(b"x"), headers=SCRIPT).text
+    assert not Photo.objects.exists()
 
 
 def test_where_no_more_fit_no_form_is_offered(signed_in, account, table, here):
