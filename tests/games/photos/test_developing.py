@@ -8,10 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageCms
+from PIL.JpegImagePlugin import JpegImageFile
 
 from games.kit.errors import RuleError
 from games.photos import developing
 from games.photos.developing import LARGE, SMALL, Developed, develop
+from games.photos.headers import read_header
 from games.photos.refusals import PhotoRefusal
 from tests.photo_builders import (
     BLUE,
@@ -93,6 +95,7 @@ def test_nothing_is_kept_of_where_when_and_with_what_it_was_taken(kind):
             image.load()
             assert dict(image.getexif()) == {}
             assert {*image.info} <= {"loop", "background", "timestamp", "duration"}
+    assert developing._decoded(content, read_header(content)).info == {}
 
 
 MODES = {
@@ -204,10 +207,14 @@ def test_what_cannot_be_developed_is_refused(content, code):
     assert code_of(content) == code
 
 
-def test_a_header_that_lies_is_refused():
+def test_a_header_that_lies_is_refused_before_anything_is_decoded(monkeypatch):
     """The first size in the file is what the bound asks; a decoder may find another."""
-    true, lie = jpeg(), b"\xff\xc3\x00\x0b\x08\x00\x05\x00\x05\x01\x00\x00\x00"
-    assert code_of(true[:2] + lie + true[2:]) == PhotoRefusal.DAMAGED
+    decoded = []
+    monkeypatch.setattr(JpegImageFile, "load", lambda image: decoded.append(image.size))
+    large = jpeg().replace(b"\x00\x3c\x00\x50", b"\x20\x00\x20\x00", 1)  # 8192 x 8192
+    lie = b"\xff\xc0\x00\x0b\x08\x00\x05\x00\x05\x01\x01\x11\x00"
+    assert code_of(large[:2] + lie + large[2:]) == PhotoRefusal.DAMAGED
+    assert decoded == []
 
 
 def test_who_waits_too_long_is_told(monkeypatch):

@@ -203,7 +203,8 @@ def test_a_site_with_another_database_takes_no_photos_for_left_ones(place):
 def test_files_that_could_not_be_deleted_are_swept_up_another_time(
     place, monkeypatch, django_capture_on_commit_callbacks
 ):
-    photo = add(place)
+    with django_capture_on_commit_callbacks(execute=True):
+        photo = add(place)
     with monkeypatch.context() as patch:
         patch.setattr(default_storage, "delete", refused)
         with django_capture_on_commit_callbacks(execute=True):

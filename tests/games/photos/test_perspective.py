@@ -55,6 +55,16 @@ def undone(seen, point):
     )
 
 
+@given(quadrangles(), st.integers(1, 2000), st.integers(1, 2000), UNIT, UNIT)
+def test_pillow_is_told_the_same_for_a_picture_of_any_sides(corners, width, height, x, y):
+    seen = projection(corners)
+    a, b, c, d, e, f, g, h = seen.of_pixels(width, height)
+    across, down = x * width, y * height
+    depth = g * across + h * down + 1
+    told = (a * across + b * down + c) / depth, (d * across + e * down + f) / depth
+    assert is_near(told, seen.at(x, y), 1e-6)
+
+
 @given(quadrangles(), UNIT, UNIT)
 def test_there_and_back_is_where_it_began(corners, x, y):
     seen = projection(corners)
