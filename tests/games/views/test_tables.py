@@ -105,9 +105,9 @@ def test_the_page_takes_as_many_queries_whatever_its_seats(
     signed_in.get("/")
     forget_all()
 
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         signed_in.get(f"/tables/{table.pk}/")
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):  # session, account, table, photos
         signed_in.get(f"/tables/{table.pk}/")
 
 
