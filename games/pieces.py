@@ -54,8 +54,10 @@ class Pieces(Items):
         """Return the value after a piece was entered or moved, or all were typed or undone."""
         number = self.asked(value, typed)
         if "lines" in typed:
-            done = "undone" if "undo" in typed else "written"
-            return self._to(value, self.parse(last_of(typed, "lines")), number, done)
+            after = self.parse(last_of(typed, "lines"))
+            if "undo" in typed:
+                return self._undone(value, after, number)
+            return self._to(value, after, number, "written")
         if "move" in typed:
             return self._moved(value, number, last_of(typed, "move"))
         typed = {"item": (str(number),), **typed}
@@ -73,6 +75,14 @@ class Pieces(Items):
         """Return the value without the piece in front."""
         number = self.asked(value, typed)
         return self._to(value, Items.drop(self, value, typed).value, number, "out", str(number))
+
+    def _undone(self, value: Any, after: Any, number: int) -> Change:
+        """Return the value before the last change, with the one piece in front that it was of."""
+        now, before = self.held(value), self.held(after)
+        changed = [one for one in {**now, **before} if now.get(one) != before.get(one)]
+        if len(changed) != 1 or changed[0] not in self.slots(after):
+            return self._to(value, after, number, "undone", "")
+        return self._to(value, after, changed[0], "undone", str(changed[0]))
 
     def _moved(self, value: Any, number: int, way: str) -> Change:
         """Return the value after a piece changed places with the one before or behind it."""
@@ -101,7 +111,13 @@ class Pieces(Items):
         """Return what was just done, as far as it still stands."""
         name = self.name.lower()
         if "undone" in typed:
-            return "Undone: it is as it was before."
+            one = last_of(typed, "undone")
+            known = one in {str(number) for number in self.slots(value)}
+            return (
+                f"{self.name} {one} is as it was before."
+                if known
+                else "Undone: it is as it was before."
+            )
         if "written" in typed:
             return "All lines are kept."
         if last_of(typed, "moved") in {str(one) for one in self.held(value)}:

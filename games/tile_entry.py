@@ -37,7 +37,7 @@ class Keypad:
             text = self._tapped(text, last_of(typed, "key"))
         elif "tile" not in typed and tile is not None:
             text = " ".join(tile)
-        letters = self._letters(text)
+        letters = self._shown(text)
         return {
             "letters": text,
             "preview": [*letters, *[""] * (self.count - len(letters))],
@@ -47,6 +47,11 @@ class Keypad:
             "shows_words": self.shows_words,
             "save": self.save,
         }
+
+    def _shown(self, text: str) -> list[str]:
+        """Return the squares as they are typed: a sign that is none keeps its place as "?"."""
+        known = {key.lower(): key for key in self.keys}
+        return [known.get(sign, "?") for sign in text.lower() if sign.isalnum()][: self.count]
 
     def _letters(self, text: str) -> list[str]:
         known = {key.lower(): key for key in self.keys}

@@ -190,6 +190,18 @@ def test_what_is_missing_of_a_piece_is_said(signed_in, account, part, sent, word
     assert (held(kept, "a"), held(kept, "projects")) == ((MILL,), {})
 
 
+def test_what_is_undone_is_named_and_comes_to_the_front(signed_in, account):
+    kept = kept_set(account, eiffel=(MILL, INN, SPIRE))
+    hand = Hand(signed_in, kept, "eiffel/?item=2")
+    hand.press("Save, next piece", name="Tavern")
+    assert held(kept, "eiffel")[1].name == "Tavern"
+
+    hand.press("Undo")
+
+    assert held(kept, "eiffel") == (MILL, INN, SPIRE)
+    assert (hand.said, hand.title) == ("Piece 2 is as it was before.", "Piece 2")
+
+
 def test_pieces_change_places_and_back(signed_in, account):
     kept = kept_set(account, eiffel=(MILL, INN, SPIRE))
     hand = Hand(signed_in, kept, "eiffel/?item=3").press("Build it earlier")

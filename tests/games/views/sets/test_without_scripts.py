@@ -172,6 +172,15 @@ def test_a_mistake_is_refused_in_words_and_what_was_typed_stays(editor, slug, ke
     assert shown == {name: case.wrong[name] for name in shown}
 
 
+def test_a_square_that_is_none_keeps_its_place_in_the_picture(editor):
+    reader, _ = editor("multicity", "tiles")
+
+    reader.push(reader.page.one("form", class_="set-editor").all("button")[0], tile="rgb yxq gbb")
+
+    squares = [square.text for square in reader.page.one(class_="preview").all("i")]
+    assert "".join(squares) == "RGBYX?GBB"
+
+
 HALF_SENT = [
     pytest.param("cities", "cards", {"points": "3"}, id="a card without its title"),
     pytest.param("cities", "boards", {"title_2": "Lakes"}, id="a city board without its name"),
