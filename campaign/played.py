@@ -11,8 +11,10 @@ from campaign.models import Campaign, Episode
 from games.folding import folded, logs_of
 from games.kit.scores import Standing
 from games.log import BrokenLogError, Log
+from games.models import Entry as LogEntry
 from games.models import Table
 from games.my_city.state import State
+from games.plays import minutes_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,15 @@ def played_of(campaign: Campaign, entries: Sequence[Entry]) -> list[Played]:
         log = None if episode.table_id is None else logs[episode.table_id]
         found.append(Played(episode, cities, log))
     return found
+
+
+def minutes_of_each(campaign: Campaign) -> dict[int, int | None]:
+    """Return how many minutes each episode with a table took, None where that is not known."""
+    lines: dict[int, list[dict[str, Any]]] = {}
+    rows = LogEntry.objects.filter(table__episode__campaign=campaign).order_by("table", "number")
+    for number, line in rows.values_list("table__episode__number", "line"):
+        lines.setdefault(number, []).append(line)
+    return {number: minutes_of(one) for number, one in lines.items()}
 
 
 def _logs(tables: Sequence[Table]) -> dict[UUID, Log | None]:

@@ -49,6 +49,7 @@ urlpatterns = [
     path("campaigns/<uuid:pk>/points/", campaigns.points, name="points"),
     path("campaigns/<uuid:pk>/results.csv", plays.results, name="results"),
     path("campaigns/<uuid:pk>/chronicle/", chronicle.chronicle, name="chronicle"),
+    path("campaigns/<uuid:pk>/numbers/", campaigns.numbers, name="numbers"),
     path("campaigns/<uuid:pk>/to-print/", chronicle.to_print, name="to-print"),
     path("campaigns/<uuid:pk>/delete/", bins.delete, name="delete"),
     path("bin/", bins.binned, name="bin"),

@@ -13,6 +13,7 @@ from campaign.forms.marks import NoteForm
 from campaign.models import Campaign
 from campaign.pages.campaign import campaign_page
 from campaign.pages.closing import closed_view
+from campaign.pages.numbers import numbers_page
 from campaign.pages.placed import placed_view
 from campaign.pages.points import points_page
 from campaign.services.founding import found_campaign
@@ -63,6 +64,13 @@ def campaign(request: HttpRequest, pk: UUID) -> HttpResponse:
 def points(request: HttpRequest, pk: UUID) -> HttpResponse:
     """All episodes with all points."""
     return render(request, "campaign/points.html", points_page(shown_campaign(request, pk)))
+
+
+@require_safe
+@never_cache
+def numbers(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """Charts and records of a campaign."""
+    return render(request, "campaign/numbers.html", numbers_page(shown_campaign(request, pk)))
 
 
 @for_forms_only

@@ -15,6 +15,7 @@ READ = {
     "pulse": "pulse/",
     "points": "points/",
     "chronicle": "chronicle/",
+    "numbers": "numbers/",
     "to-print": "to-print/",
     "export": "export/",
     "episode": "episodes/1/",

@@ -42,12 +42,13 @@ def test_the_campaign_page_asks_little_and_no_more_with_more_episodes(signed_in,
     assert counts[0] == counts[1] == counts[2] <= MOST_OF_A_PAGE
 
 
-def test_the_chronicle_asks_no_more_with_more_episodes(signed_in, account):
+@pytest.mark.parametrize("page", ["chronicle", "numbers"])
+def test_pages_of_all_episodes_ask_no_more_with_more_of_them(signed_in, account, page):
     campaign = campaign_of(account, 4)
     counts = []
     for number in (1, 2, 3):
         closed(campaign, number, (30, 20, 10, 5))
-        path = f"/campaigns/{campaign.pk}/chronicle/"
+        path = f"/campaigns/{campaign.pk}/{page}/"
         counts.append(asked(lambda path=path: signed_in.get(path)))
 
     assert counts[1] == counts[2] <= MOST_OF_A_PAGE
@@ -64,7 +65,7 @@ def test_the_page_of_the_demo_asks_little(client):
 @pytest.mark.parametrize(
     "path",
     [
-        *("chronicle/", "to-print/"),
+        *("chronicle/", "to-print/", "numbers/"),
         *("points/", "cities/1/", "episodes/1/", "people/"),
         *("branches/", "already/", "cities/1/paper/"),
         *("stickers/", "stickers/episodes/1/", "stickers/everywhere/?kind=tree&space=A1"),
