@@ -14,7 +14,6 @@ export function swapTable(text, ready) {
   const fresh = page.getElementById("table");
   const old = document.getElementById("table");
   if (!fresh || !old) return false;
-  const pans = [...old.querySelectorAll(".board")].map((board) => board.scrollLeft);
   const isAtTop = scrollY === 0 && !old.contains(document.activeElement);
   const heights = [document.activeElement, cityOf(old)].map(topOf);
   tell("table:leaving");
@@ -23,7 +22,6 @@ export function swapTable(text, ready) {
     ready(document);
     tell("table:shown");
   });
-  fresh.querySelectorAll(".board").forEach((board, i) => { board.scrollLeft = pans[i] ?? 0; });
   const moved = same ? topOf(same) - heights[0] : topOf(cityOf(fresh)) - heights[1];
   if (moved && !isAtTop) scrollBy({ top: moved, behavior: "instant" });
   speak(fresh.querySelector(".said [role=status]"));
@@ -36,12 +34,14 @@ export function swapPart(old, fresh, ready = () => {}) {
   const lit = litLines(old);
   const typed = typedIn(old);
   const focus = focusIn(old);
+  const pans = [...old.querySelectorAll(".board")].map((board) => board.scrollLeft);
   old.replaceWith(fresh);
   unfold(fresh, folds);
   window.htmx?.process(fresh);
   ready();
   typeAgain(fresh, typed);
   lightAgain(fresh, lit);
+  fresh.querySelectorAll(".board").forEach((board, i) => { board.scrollLeft = pans[i] ?? 0; });
   return focusAgain(fresh, focus);
 }
 

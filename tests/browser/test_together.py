@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.contrib.sessions.models import Session
 from playwright.sync_api import expect
 
 from campaign.services.notes import pin_note
@@ -67,7 +68,7 @@ def test_a_part_in_which_somebody_types_stays_until_it_is_asked_for(lying, campa
     expect(lying.locator(".elsewhere")).to_be_hidden()
 
 
-def test_folds_and_scroll_stay(lying, campaign):
+def test_folds_and_scroll_stay_and_who_is_signed_out_is_told(lying, campaign):
     lying.get_by_text("Pin a note").click()
     heading = lying.get_by_role("heading", name="24 episodes")
     heading.evaluate("one => one.scrollIntoView()")
@@ -78,6 +79,12 @@ def test_folds_and_scroll_stay(lying, campaign):
     told(lying, "A note was pinned: Bring pens")
     assert lying.get_by_role("button", name="Pin it").is_visible()
     assert abs(heading.bounding_box()["y"] - top) < 2
+
+    Session.objects.all().delete()
+    stopped = lying.locator(".elsewhere.stopped")
+    expect(stopped.get_by_role("status")).to_have_text(re.compile("signed out"), timeout=SOON)
+    way = stopped.get_by_role("link", name="Sign in").get_attribute("href")
+    assert f"next=%2Fcampaigns%2F{campaign.pk}" in way
 
 
 def test_a_page_out_of_the_browsers_store_asks_at_once_and_its_buttons_work(lying, campaign):

@@ -178,6 +178,13 @@ def test_whoever_comes_to_a_pulse_as_to_a_page_is_sent_to_the_page(signed_in, ca
     assert (answer.status_code, answer["Location"]) == (302, thing.get_absolute_url())
 
 
+def test_a_counted_part_of_a_page_is_no_page(signed_in, campaign):
+    table = started(campaign).table
+    url = reverse("games:counted", args=[table.pk, 0])
+    answer = signed_in.get(url, headers={"sec-fetch-mode": "navigate"})
+    assert (answer.status_code, answer["Location"]) == (302, table.get_absolute_url())
+
+
 def test_pages_that_are_not_there_follow_nothing(signed_in, campaign):
     answer = signed_in.get(f"/campaigns/{campaign.pk}/episodes/25/")
     assert answer.status_code == 404
