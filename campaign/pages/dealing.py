@@ -14,8 +14,9 @@ from games.my_city.catalogue.chapters import chapter_of
 
 
 def deal_page(campaign: Campaign, episode: int, standing: Standing) -> dict[str, Any]:
-    """Return what each city gets in words (None: no table was typed), and what runs short.
+    """Return what each city gets in words (None: no table was typed), and the stock.
 
+    `stock` tells what is there of each kind and what is left of it then, `short` what runs out.
     `standing` is one of cities (`of_cities`).
     """
     book = book_of(campaign)
@@ -37,6 +38,11 @@ def deal_page(campaign: Campaign, episode: int, standing: Standing) -> dict[str,
     return {
         "brought": brought,
         "may_type": may_type,
+        "stock": [
+            (kinds[kind].name, there, there - needed[kind])
+            for kind, there in left.items()
+            if there is not None and there >= needed[kind]
+        ],
         "short": [
             f"By your count {there} of “{kinds[kind].name}” are left, and {needed[kind]} are due."
             for kind, there in left.items()

@@ -240,6 +240,15 @@ def test_closing_says_what_runs_short(signed_in, campaign):
     assert "By your count 2 of “one tree” are left, and 3 are due." in text
 
 
+def test_closing_shows_the_stock_and_what_is_left_then(signed_in, campaign):
+    count(campaign, tree=5, rock=1)
+    award(campaign, 1, "end all: 1 tree", "end first: 2 rock")
+    over(campaign, 1, (10, 30, 20))
+    text = " ".join(parsed(signed_in.get(url(campaign, "episodes/1/"))).text.split())
+    assert "In stock: 5 × one tree, 2 left then." in text
+    assert "By your count 1 of “one rock” are left, and 2 are due." in text
+
+
 # Stale, sealed, private
 
 
