@@ -319,6 +319,7 @@ REFUSED = [
     (cities(boards=[{"name": "Old", "achievements": THREE[:2]}]), "parts.boards[0].achievements"),
     (cities(boards=[{"name": " ", "achievements": THREE}]), "parts.boards[0].name"),
     (cities(boards=[{"achievements": THREE}]), "parts.boards[0].name"),
+    (cities(cards=[{"title": "Lakes", "points": 1_000_001}]), "parts.cards[0].points"),
     (
         cities(
             boards=[{"name": "Old", "achievements": achievements((8, 5, 3), (1, 2, 3), (3, 2, 1))}]
@@ -349,6 +350,12 @@ REFUSED = [
     (micro(empire=[{"name": f"No. {n}", "cost": {}} for n in range(21)]), "parts.empire"),
     (micro(projects={"4": {}}), "parts.projects.4"),
     (micro(projects={"5": {**PROJECT, "basic": []}}), "parts.projects.5.basic"),
+    (micro(projects={"5": {**PROJECT, "basic": [DIAL] * 11}}), "parts.projects.5.basic"),
+    (micro(projects={"5": {**PROJECT, "advanced": [DIAL] * 11}}), "parts.projects.5.advanced"),
+    (micro(a=[{"name": "Mill", "cost": {}, "bonus": [DIAL] * 11}]), "parts.a[0].bonus"),
+    (micro(a=[{"name": "Mi\nll", "cost": {}}]), "parts.a[0].name"),
+    (micro(a=[{"name": "Mi\0ll", "cost": {}}]), "parts.a[0].name"),
+    (micro(rounds={"empire-hard": 100}), "parts.rounds.empire-hard"),
     (micro(rounds={"1-easy": 10}), "parts.rounds.1-easy"),
     (micro(rounds={"empire-hard": 0}), "parts.rounds.empire-hard"),
     (tangram(tiles={"24": red("A1")}), "parts.tiles.24"),
