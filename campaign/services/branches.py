@@ -12,6 +12,7 @@ from campaign.services.marks import held
 from campaign.services.refusals import PeopleRefusal, Refusal
 from games.kit.errors import InvalidError, RuleError
 from games.models import Table
+from games.photos.models import Photo
 
 MOST_BRANCHES = 50
 
@@ -70,7 +71,9 @@ def drop_branch(*, campaign: Campaign) -> None:
 
 def is_untouched(campaign: Campaign) -> bool:
     """Tell whether a campaign is a branch on which nothing was done since it was made."""
-    return campaign.branch_of is not None and campaign.version == 0
+    if campaign.branch_of is None or campaign.version:
+        return False
+    return not Photo.objects.filter(whole=campaign.pk).exists()
 
 
 def branches_of(campaign: Campaign) -> CampaignQuerySet:

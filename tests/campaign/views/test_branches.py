@@ -5,6 +5,7 @@ import pytest
 from campaign.models import Campaign
 from games.models import Table
 from tests.campaign_builders import campaign_of, closed, demo_of, kept, started
+from tests.photo_builders import photo_of
 from tests.table_builders import Reader, alerts, parsed
 
 
@@ -108,6 +109,18 @@ def test_a_branch_that_goes_on_stays(signed_in, campaign):
 
     assert reader.response.status_code == 422
     assert "this one stays" in alerts(reader.page)[0]
+    assert Campaign.objects.filter(pk=branch.pk).exists()
+
+
+def test_a_branch_of_which_there_are_photos_stays(signed_in, campaign):
+    reader = Reader(signed_in).open(url(campaign))
+    reader.push(reader.page.one("button", class_="go"), name="Another way")
+    branch = Campaign.objects.get(name="Another way")
+    assert "branches/drop/" in signed_in.get(url(branch)).text
+    photo_of(branch.owner, branch.pk, "1")
+
+    assert "branches/drop/" not in signed_in.get(url(branch)).text
+    assert signed_in.post(url(branch, "branches/drop/")).status_code == 422
     assert Campaign.objects.filter(pk=branch.pk).exists()
 
 

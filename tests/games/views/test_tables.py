@@ -204,7 +204,7 @@ def test_a_name_is_text_wherever_it_stands(signed_in, account, name):
 def test_the_ids_of_buildings_are_text_wherever_they_stand(signed_in, account):
     id = "\"><b>&'</b>"
     cards = {
-        id: {"colour": "red", "shape": ["XX", "XX", "X."]},
+        id: {"colour": "red", "shape": ["XX", "XX", "XX"]},
         "e": {"colour": "blue", "shape": ["X"]},
     }
     table = kept_table(account, buildings=cards)
@@ -217,9 +217,9 @@ def test_the_ids_of_buildings_are_text_wherever_they_stand(signed_in, account):
 
     assert hints["building"] == f"red {id}"
     assert part(page, "status").one("h2").text == f"Red {id}"
-    act(signed_in, table, "place", seat=0, cells="A1 B1 A2 B2 A3")
+    act(signed_in, table, "place", seat=0, cells="A1 B1 A2 B2 A3 B3")
     page = parsed(signed_in.get(f"/tables/{table.pk}/entries/1/"))
-    assert page.one("h1").text == f"Line 2: Ana built the red {id} on A1 B1 A2 B2 A3."
+    assert page.one("h1").text == f"Line 2: Ana built the red {id} on A1 B1 A2 B2 A3 B3."
     page = parsed(signed_in.get(f"/tables/{table.pk}/"))
     assert page.one("button", class_="space", value="A3").name == f"A3, red {id}"
 
