@@ -19,6 +19,7 @@ def pages(account):
         f"{base}corrections/",
         f"{base}episodes/1/correction/",
         f"{base}episodes/3/",
+        f"{base}episodes/1/cities/0/sat/?name=Eva",
         f"{base}ledger/{sticker}/?kind=tree&space=B2",
         f"{base}cities/1/lacking/?when=1+end&kind=tree&space=B4",
     ]
