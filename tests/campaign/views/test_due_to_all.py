@@ -81,6 +81,14 @@ def test_who_has_it_already_is_not_ticked_and_not_named(signed_in, campaign):
     assert "None of these is due to it." in page.text
 
 
+def test_who_gets_more_of_it_has_a_line_apart(signed_in, campaign):
+    award(campaign, 1, "end all: 1 tree", "end first: 1 tree")
+    closed(campaign, 1, (10, 30, 20))
+    page = parsed(signed_in.get(url(campaign)))
+    assert heads(page) == ["Norr and Øst: one tree after episode 1"]
+    assert "Søder: 2 × one tree after episode 1 Place" in " ".join(page.text.split())
+
+
 def test_each_can_still_be_placed_or_left_by_itself(signed_in, campaign):
     award(campaign, 1, "end all: 1 tree")
     closed(campaign, 1, (10, 30, 20))
