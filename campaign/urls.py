@@ -51,6 +51,7 @@ urlpatterns = [
     path("campaigns/<uuid:pk>/chronicle/", chronicle.chronicle, name="chronicle"),
     path("campaigns/<uuid:pk>/numbers/", campaigns.numbers, name="numbers"),
     path("campaigns/<uuid:pk>/to-print/", chronicle.to_print, name="to-print"),
+    path("campaigns/<uuid:pk>/archive/", exchange.archive, name="archive"),
     path("campaigns/<uuid:pk>/delete/", bins.delete, name="delete"),
     path("bin/", bins.binned, name="bin"),
     path("bin/<uuid:pk>/back/", bins.take_out, name="take-out"),

@@ -10,6 +10,7 @@ form_page = require_http_methods(["GET", "HEAD", "POST"])
 
 urlpatterns = [
     path("", views.account, name="account"),
+    path("data/", views.own_data, name="own-data"),
     path("login/", form_page(views.SignIn.as_view()), name="login"),
     path("logout/", LogoutView.as_view(), name="logout"),
     path("new/", views.sign_up, name="sign-up"),

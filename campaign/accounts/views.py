@@ -16,9 +16,11 @@ from django.contrib.auth.views import (
 from django.db import IntegrityError, transaction
 from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse_lazy
 from django.utils.decorators import method_decorator
+from django.utils.text import slugify
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_safe
@@ -32,6 +34,8 @@ from campaign.accounts.forms import (
     SignInForm,
 )
 from campaign.accounts.throttle import SIGN_UP, WaitError, address_of, admit
+from campaign.services.own_data import write_own_data
+from campaign.views.zipped import zip_answer
 from campaign.welcome import is_welcome, keep_first_account, nobody_yet
 
 CONSOLE = "django.core.mail.backends.console.EmailBackend"
@@ -129,6 +133,16 @@ def account(request: HttpRequest) -> HttpResponse:
     context = {"form": form, "done": request.GET.get("done"), "by_console": is_by_console()}
     status = 422 if form.is_bound else 200
     return render(request, "accounts/account.html", context, status=status)
+
+
+@never_cache
+@require_safe
+@login_required
+def own_data(request: HttpRequest) -> HttpResponseBase:
+    """All that the site keeps of an account, as one file."""
+    user = get_object_or_404(User, pk=request.user.pk)
+    name = slugify(user.get_username()) or "account"
+    return zip_answer(lambda target: write_own_data(target, user), f"townbook-{name}")
 
 
 @never_cache

@@ -87,13 +87,18 @@ def bounded_bodies(get_response: Answer) -> Answer:
 
     def answer(request: HttpRequest) -> HttpResponse:
         length = request.META.get("CONTENT_LENGTH") or "0"
-        is_photos = request.path.endswith(("/photos/", "/photo/"))
-        most = settings.LARGEST_PHOTOS if is_photos else settings.LARGEST_BODY
-        if not length.isdigit() or int(length) > most:
+        if not length.isdigit() or int(length) > _largest(request.path):
             raise RequestDataTooBig
         return get_response(request)
 
     return answer
+
+
+def _largest(path: str) -> int:
+    """Return how many bytes may be sent to an address."""
+    if path.endswith(("/photos/", "/photo/")):
+        return settings.LARGEST_PHOTOS
+    return settings.LARGEST_ARCHIVE if path == "/campaigns/import/" else settings.LARGEST_BODY
 
 
 def sliding_session(get_response: Answer) -> Answer:

@@ -100,7 +100,7 @@ def _serve(door: socket.socket) -> None:
         ident="",
         channel_timeout=PATIENCE,
         max_request_header_size=LARGEST_HEADER,
-        max_request_body_size=settings.LARGEST_PHOTOS,
+        max_request_body_size=settings.LARGEST_ARCHIVE,
         asyncore_use_poll=sys.platform != "win32",
         trusted_proxy="*" if is_behind_proxy else None,
         trusted_proxy_headers=PROXY_HEADERS if is_behind_proxy else set(),

@@ -44,7 +44,7 @@ def delete_page(campaign: Campaign) -> dict[str, Any]:
     return {
         "campaign": campaign,
         "cities": campaign.cities.all(),
-        "holds": [words for words in held if not words.startswith("0 ")],
+        "holds": [words for words in held if not words.startswith("no ")],
         "days": DAYS,
         "until": timezone.now() + KEPT,
     }

@@ -14,6 +14,8 @@ def preview_page(looked: Looked) -> dict[str, Any]:
         "file": file,
         "known": looked.known,
         "addition": addition,
+        "extras": looked.extras,
+        "is_nothing": looked.is_nothing,
         "cities": [
             {"city": part, "symbols": city.symbols, "stickers": len(city.stickers)}
             for part, city in zip(file.cities, cities, strict=True)

@@ -3,7 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any
 from uuid import UUID
@@ -13,6 +13,7 @@ from django.db.models import F
 from django.urls import reverse
 from django.utils import timezone
 
+from campaign.exchange.archive import opened
 from campaign.exchange.checking import check_campaign
 from campaign.exchange.comparing import Addition, compare
 from campaign.exchange.reading import Read, parse_campaign
@@ -23,6 +24,7 @@ from campaign.keeping import entry_of, mark_json
 from campaign.legacy.rule_sheets import Sheet, sheet_json
 from campaign.legacy.sheet_json import SHEET_KINDS
 from campaign.models import Campaign, City, EnvelopeEntry, Episode, LedgerEntry, Note, WaitingFile
+from campaign.services.extras import Extras, extras_of, keep_extras
 from campaign.services.marks import touch
 from campaign.services.revisions import (
     keep_corrections,
@@ -52,18 +54,27 @@ class Looked:
     logs: tuple[Log | None, ...]
     known: Campaign | None
     addition: Addition
+    extras: Extras = field(default_factory=Extras)
+
+    @property
+    def is_nothing(self) -> bool:
+        """Whether all of it is known here already."""
+        return self.known is not None and self.addition.is_nothing and self.extras.is_nothing
 
 
 def look_through(*, owner: Any, source: bytes) -> Looked:
     """Return what a file would add to an account's campaigns; writes nothing.
 
-    Raises InvalidError where the file is none, or tells what cannot be.
+    It is a campaign's file, or an archive that has one. Raises InvalidError where it is neither,
+    or tells what cannot be.
     """
-    read = parse_campaign(source)
+    archive = opened(source)
+    read = parse_campaign(archive.campaign)
     logs = check_campaign(read)
     known = Campaign.objects.filter(owner=owner, origin=read.file.origin).first()
     _refuse_thrown_away(known)
-    return Looked(read, logs, known, compare(file_of(known) if known else None, read.file))
+    addition = compare(file_of(known) if known else None, read.file)
+    return Looked(read, logs, known, addition, extras_of(owner, known, read.file, archive))
 
 
 def take_in_campaign(*, owner: Any, source: bytes) -> Campaign:
@@ -74,9 +85,17 @@ def take_in_campaign(*, owner: Any, source: bytes) -> Campaign:
     """
     looked = look_through(owner=owner, source=source)
     try:
-        return _take_in(owner, looked)
+        return _take_in_whole(owner, looked)
     except IntegrityError:  # the same file was taken in at the same moment
-        return _take_in(owner, looked)
+        return _take_in_whole(owner, looked)
+
+
+@transaction.atomic
+def _take_in_whole(owner: Any, looked: Looked) -> Campaign:
+    campaign = _take_in(owner, looked)
+    if not looked.extras.is_nothing or looked.extras.known_sets:
+        keep_extras(owner=owner, campaign=campaign, extras=looked.extras)
+    return campaign
 
 
 def _refuse_thrown_away(known: Campaign | None) -> None:
@@ -84,7 +103,6 @@ def _refuse_thrown_away(known: Campaign | None) -> None:
         raise InvalidError("", f"“{known.name}” lies in your bin. Take it out there first")
 
 
-@transaction.atomic
 def _take_in(owner: Any, looked: Looked) -> Campaign:
     file = looked.read.file
     known = Campaign.objects.select_for_update().filter(owner=owner, origin=file.origin).first()

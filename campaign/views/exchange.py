@@ -4,11 +4,13 @@ from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.text import slugify
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from campaign.exchange.archive import write_archive
 from campaign.exchange.writing import campaign_bytes, file_of
 from campaign.forms.exchange import CampaignFileForm
 from campaign.pages.exchange import preview_page
@@ -19,8 +21,11 @@ from campaign.services.exchange import (
     take_in_campaign,
     waiting_source,
 )
+from campaign.services.extras import photos_of, sets_of
 from campaign.views.shown import for_forms_only, shown_campaign
+from campaign.views.zipped import zip_answer
 from games.kit.errors import InvalidError
+from games.views.viewers import viewer_of
 
 
 @require_safe
@@ -32,6 +37,20 @@ def export(request: HttpRequest, pk: UUID) -> HttpResponse:
     name = slugify(campaign.name) or "campaign"
     response["Content-Disposition"] = f'attachment; filename="{name}.json"'
     return response
+
+
+@require_safe
+@never_cache
+def archive(request: HttpRequest, pk: UUID) -> HttpResponseBase:
+    """Everything of a campaign with its photos; for its owner also the sets that it copied."""
+    campaign = shown_campaign(request, pk)
+    is_own = viewer_of(request).owns(campaign)
+    sets = sets_of(campaign) if is_own else []
+    source = campaign_bytes(file_of(campaign))
+    return zip_answer(
+        lambda target: write_archive(target, source, sets, photos_of(campaign)),
+        slugify(campaign.name) or "campaign",
+    )
 
 
 @login_required

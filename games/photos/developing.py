@@ -78,6 +78,32 @@ def develop(content: bytes) -> Developed:
         return Developed(webp(image), webp(_at_most(image, SMALL)), *image.size)
 
 
+def check_plain(content: bytes) -> Header:
+    """Return the header of a file as `webp` makes them: one still picture and not a word more.
+
+    Raises RuleError where it is another one. The picture itself is not decoded.
+    """
+    header = read_header(content)
+    is_one = content[8:16] == b"WEBPVP8 " and len(content) - 20 - int.from_bytes(
+        content[16:20], "little"
+    ) in {0, 1}  # a chunk of odd length has one byte behind it
+    if not is_one or header.is_animated or max(header.width, header.height) > LARGE:
+        words = "this is no photo as a site keeps it."
+        raise RuleError(PhotoRefusal.OTHER_KIND, words)
+    return header
+
+
+def developed_before(content: bytes) -> Developed:
+    """Return what is kept of a photo that another site, or this one, had kept: the very file.
+
+    Raises RuleError as `check_plain` does, and where it is damaged.
+    """
+    header = check_plain(content)
+    with _one_at_a_time():
+        image = _decoded(content, header)
+        return Developed(content, webp(_at_most(image, SMALL)), *image.size)
+
+
 def too_heavy() -> RuleError:
     """Return the refusal of a file that is larger than any that is taken."""
     return RuleError(PhotoRefusal.TOO_HEAVY, f"this is larger than {HEAVIEST // 1_000_000} MB.")

@@ -9,8 +9,9 @@ import secrets
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from hashlib import sha256
+from typing import Protocol
 from uuid import UUID, uuid5
 
 from django.core.files.base import ContentFile
@@ -19,7 +20,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from games.kit.errors import RuleError
-from games.photos.developing import Developed, develop
+from games.photos.developing import Developed, develop, developed_before
 from games.photos.models import FOLDER, Photo
 from games.photos.perspective import Point, check_corners
 from games.photos.refusals import PhotoRefusal
@@ -69,6 +70,36 @@ def add_photo(*, place: Place, content: bytes, sent: UUID, by: str) -> Photo:
         if not is_kept:
             _delete_files(photo.folder)
     return _known(place, request) or photo
+
+
+class Kept(Protocol):
+    """A photo as it came out of a site: its file, who sent it, when, what it shows."""
+
+    @property
+    def content(self) -> bytes: ...
+    @property
+    def by(self) -> str: ...
+    @property
+    def at(self) -> datetime: ...
+    @property
+    def caption(self) -> str: ...
+
+
+def put_photo_back(*, place: Place, request: UUID, kept: Kept) -> Photo:
+    """Keep a photo that came out of a site before, the very file; one that is known is returned.
+
+    Within a transaction: where that fails, the files are swept up later. Raises RuleError.
+    """
+    if known := _known(place, request):
+        return known
+    _refuse_full(place)
+    photo, developed = _drawn(place, request, kept.by), developed_before(kept.content)
+    photo.digest = sha256(developed.large).hexdigest()[:32]
+    photo.width, photo.height, photo.caption = developed.width, developed.height, kept.caption
+    _write_files(photo, developed)
+    photo.save(force_insert=True)
+    Photo.objects.filter(pk=photo.pk).update(at=kept.at)
+    return photo
 
 
 def _drawn(place: Place, request: UUID, by: str) -> Photo:

@@ -2,7 +2,9 @@
 
 import pkgutil
 import re
+import zipfile
 from importlib import import_module
+from io import BytesIO
 from uuid import uuid4
 
 from django.db import transaction
@@ -216,7 +218,21 @@ def read(response):
     if response["Content-Type"].startswith("image/"):
         return head
     body = b"".join(response) if response.streaming else response.content
+    if response["Content-Type"] == "application/zip":
+        body = unpacked(body)
     return TOKEN.sub("", f"{head}\n{body.decode(errors='replace')}")
+
+
+def unpacked(body):
+    """Return the names and the words in a ZIP file, and in those within it, but no pictures."""
+    with zipfile.ZipFile(BytesIO(body)) as files:
+        found = [(name, files.read(name)) for name in files.namelist()]
+    texts = [
+        name.encode() + b"\n" + (unpacked(content) if name.endswith(".zip") else content)
+        for name, content in found
+        if not name.endswith(".webp")
+    ]
+    return b"\n".join(texts)
 
 
 NOWHERE = ("/nowhere/", "/campaigns/x/", f"/campaigns/{uuid4()}/")

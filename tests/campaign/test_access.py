@@ -8,6 +8,7 @@ from django.test import Client
 
 from campaign.models import Campaign
 from campaign.urls import urlpatterns
+from tests.campaign.seal import read
 from tests.campaign_builders import campaign_of, closed, demo_of, kept, over, stick
 
 READ = {
@@ -18,6 +19,7 @@ READ = {
     "numbers": "numbers/",
     "to-print": "to-print/",
     "export": "export/",
+    "archive": "archive/",
     "episode": "episodes/1/",
     "chapter": "chapters/1/",
     "rules": "episodes/1/rules/",
@@ -315,7 +317,7 @@ def pages_of(client, campaign):
 
 def words_of(response):
     """The words of an answer, without the pictures that boards refer to and the time zones."""
-    text = response.content.decode().lower()
+    text = read(response).lower()
     text = re.sub(r'<svg class="defs".*?</svg>|<datalist id="zones">.*?</datalist>', "", text)
     return {*re.findall(r"[a-z]+", text)}
 

@@ -81,6 +81,13 @@ def test_the_page_says_what_goes(signed_in, own):
     )
 
 
+def test_what_there_is_not_of_a_campaign_is_not_told(signed_in, account):
+    page = parsed(signed_in.get(f"/campaigns/{campaign_of(account).pk}/delete/"))
+    assert [item.text for item in page.one("main").all("li")] == [
+        "The cities Norr (Ana), Søder (Ben)"
+    ]
+
+
 def test_the_page_of_a_table_says_what_goes(signed_in, table):
     page = parsed(signed_in.get(f"/tables/{table.pk}/delete/"))
     told = [item.text for item in page.one("main").all("li")]
