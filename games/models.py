@@ -8,6 +8,7 @@ from zlib import crc32
 from django.conf import settings
 from django.db import models
 from django.urls import reverse
+from django.utils.functional import cached_property
 
 from games.kit.game import AnyGame
 from games.kit.words import counted
@@ -144,6 +145,11 @@ class Table(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("games:table", args=[self.pk])
+
+    @cached_property
+    def moves_url(self) -> str:
+        """Where its acts are sent to; a page has dozens of forms."""
+        return reverse("games:moves", args=[self.pk])
 
     def is_kept_by(self, viewer: Viewer) -> bool:
         """Tell whether somebody may act at the table: its owner, or a scribe of it."""
