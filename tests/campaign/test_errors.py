@@ -76,6 +76,8 @@ ARGUMENTS = {
     "seat": 0,
     "step": 0,
     "token": "x",
+    "photo": UUID(int=2),
+    "size": "small",
 }
 ROUTES = [(route.name, tuple(route.pattern.converters)) for route in games_urls.urlpatterns]
 
