@@ -8,10 +8,11 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from campaign.models import Episode
+from campaign.models import Campaign, Episode
 from campaign.views.shown import for_forms_only, is_kept, kept_campaign, shown_campaign
 from games.photos.keeping import Place
 from games.views.photos import Album, album_page, delete, photo_page, picture
+from games.views.viewers import viewer_of
 
 
 def episode_album(request: HttpRequest, episode: Episode) -> Album:
@@ -48,8 +49,10 @@ def delete_photo(request: HttpRequest, pk: UUID, number: int, photo: UUID) -> Ht
 
 @require_safe
 def photo_file(request: HttpRequest, pk: UUID, number: int, photo: UUID, size: str) -> HttpResponse:
-    """The file of a photo of an episode."""
-    return picture(request, _album(request, pk, number).place, photo, size)
+    """The file of a photo of an episode; a page asks for many, so no more of it is read."""
+    seen = Campaign.objects.seen_by(viewer_of(request)).only("owner")
+    campaign = get_object_or_404(seen, pk=pk)
+    return picture(request, Place(campaign.owner_id, pk, f"{number}"), photo, size)
 
 
 def _album(request: HttpRequest, pk: UUID, number: int) -> Album:

@@ -14,7 +14,7 @@ TOPICS = (
         "tangram",
         "micro",
     ),
-    *("pictures", "command", "campaign", "corrections", "web", "phones"),
+    *("pictures", "photos", "command", "campaign", "corrections", "web", "phones"),
 )
 
 

@@ -93,6 +93,15 @@ def test_the_demo_takes_no_photos(request, account, who):
     assert not Photo.objects.exists()
 
 
+def test_the_file_of_a_photo_asks_for_no_more_than_whose_it_is(
+    signed_in, own, django_assert_num_queries
+):
+    path = f"{album(own)}{photo_of(own.owner, own.pk, '1').pk}/small.webp"
+    signed_in.get("/")
+    with django_assert_num_queries(4):  # session, account, campaign, photo
+        assert signed_in.get(path).status_code == 200
+
+
 def test_the_page_of_an_episode_asks_once_for_its_photos(
     signed_in, own, django_assert_max_num_queries
 ):
