@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from html import escape  # of hundreds of spaces; Django's looks first whether each is lazy
 
-from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from games.kit.cells import Cell, space_name
