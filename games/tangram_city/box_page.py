@@ -32,7 +32,7 @@ from games.tangram_city.setup import CARDS
 from games.tangram_city.shapes import Shape, loose_from, mirror, shape_of
 from games.tangram_city.snapping import Site
 from games.tangram_city.spaces import hints
-from games.tangram_city.starting import ODD_START, STARTING, WHOLE_START
+from games.tangram_city.starting import ODD, ODD_START, WHOLE_START
 
 ASK = "Tap a half; tap again for the whole square, for the other half, for nothing."
 ASK_PLAIN = (
@@ -40,6 +40,9 @@ ASK_PLAIN = (
     " left, the whole square, nothing."
 )
 """What is asked where the page has no script: a tap says which square, and no half of it."""
+
+
+WORDS_OF_START = {**ODD, "wholeStart": WHOLE_START}
 
 
 def _draft(halves: tuple[Half, ...], typed: Typed, *, is_start: bool = False) -> Mapping[str, Any]:
@@ -74,7 +77,7 @@ def _draft(halves: tuple[Half, ...], typed: Typed, *, is_start: bool = False) ->
         "words": selection.words if selection.halves or is_unread else ASK_PLAIN,
         "is_good": selection.kind == GOOD,
         "data": hints(
-            Tile(0), 0, NAMES, about="set", own={"ask": ASK, **(STARTING if is_start else {})}
+            Tile(0), 0, NAMES, about="set", own={"ask": ASK, **(WORDS_OF_START if is_start else {})}
         ),
     }
 

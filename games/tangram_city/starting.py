@@ -14,7 +14,8 @@ ASK = "Tap the halves of the start piece; tap again for the whole square."
 ODD_START = "{squares}: a start piece is one whole square and a half beside it."
 """What is said of other halves; they can be kept all the same, since boxes may differ."""
 WHOLE_START = "{squares}: one whole square and a half beside it."
-STARTING = {"oddStart": ODD_START, "wholeStart": WHOLE_START}
+"""What is said of a start piece where nothing is asked about its colour."""
+ODD = {"oddStart": ODD_START}
 
 
 def start_board() -> dict[str, str]:
@@ -27,6 +28,6 @@ def start_board() -> dict[str, str]:
             '<button type="button" class="space" value="{0}" aria-label="{0}"></button>',
             ((space_name(cell),) for cell in GRID.cells(GRID.inside)),
         ),
-        "hints": hints(Tile(0), 0, NAMES, about="start", own={"ask": ASK, **STARTING}),
+        "hints": hints(Tile(0), 0, NAMES, about="start", own={"ask": ASK, **ODD}),
         "ask": ASK,
     }
