@@ -1,5 +1,6 @@
 """The form that branches a campaign."""
 
+from collections.abc import Sequence
 from typing import Any
 from uuid import uuid4
 
@@ -12,7 +13,11 @@ from games.forms import NameField
 
 
 class BranchForm(forms.Form):
-    """After which episode, the name of the branch, and its id, drawn with the page."""
+    """After which episode, the name of the branch, and its id, drawn with the page.
+
+    `names` are what a branch after each episode (0: at the founding) is called by itself. One of
+    them that is left in the field follows the episode that is chosen.
+    """
 
     id = forms.UUIDField(
         initial=uuid4,
@@ -22,18 +27,21 @@ class BranchForm(forms.Form):
     episode = forms.TypedChoiceField(label="As it was", coerce=int)
     name = forms.CharField(label="Name of the branch", max_length=LONGEST_TITLE, strip=True)
 
-    def __init__(self, *args: Any, closed: int, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, names: Sequence[str], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.names = names
         points: forms.ChoiceField = self.fields["episode"]  # type: ignore[assignment]
         points.choices = [
             (number, f"after episode {number}" if number else "at the founding")
-            for number in range(closed, -1, -1)
+            for number in range(len(names) - 1, -1, -1)
         ]
 
     def clean_name(self) -> str:
         shown = NameField()
-        name = shown.to_python(self.cleaned_data["name"])
+        name: str = shown.to_python(self.cleaned_data["name"])
         shown.validate(name)
+        if name in self.names and "episode" in self.cleaned_data:
+            name = self.names[self.cleaned_data["episode"]]
         return name
 
     def branch(self) -> NewBranch:

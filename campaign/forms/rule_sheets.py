@@ -124,6 +124,13 @@ class Draft:
             rows.insert(place + 1, row)
         return replace(self, rows=tuple(rows))
 
+    def row_of(self, act: str) -> int | None:
+        """Return the id of the row that an act has added or moved, None where it is gone."""
+        if act == ADD:
+            return self.rows[-1].id if self.rows else None
+        id = int(act.partition("-")[2])
+        return id if any(row.id == id for row in self.rows) else None
+
     def _added(self, code: str, opened: int) -> Self:
         if code not in {kind.code for kind in offered(opened)}:
             return replace(self, errors=("Choose the kind of rule first.",))

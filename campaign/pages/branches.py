@@ -14,9 +14,13 @@ def branch_form(campaign: Campaign, query: Mapping[str, str], sent: Any = None) 
     asked = query.get("after", "")
     numbers = {str(number): number for number in range(closed + 1)}
     after = numbers.get(asked, closed)
+    names = [_name(campaign, number) for number in range(closed + 1)]
+    return BranchForm(sent, names=names, initial={"episode": after, "name": names[after]})
+
+
+def _name(campaign: Campaign, after: int) -> str:
     told = f", after episode {after}" if after else ", from the founding"
-    name = f"{campaign.name[: LONGEST_TITLE - len(told)]}{told}"
-    return BranchForm(sent, closed=closed, initial={"episode": after, "name": name})
+    return f"{campaign.name[: LONGEST_TITLE - len(told)]}{told}"
 
 
 def branches_page(campaign: Campaign, form: BranchForm) -> dict[str, Any]:

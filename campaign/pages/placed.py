@@ -1,25 +1,29 @@
-"""What was placed or given just now, said on the page to which it leads."""
+"""What was placed, given, coloured or taken off just now, said on the page to which it leads."""
 
 from collections.abc import Mapping, Sequence
 from urllib.parse import urlsplit
 
 from campaign.keeping import cities_of, deck_with, ledger_of
 from campaign.legacy.beside import Crossed, Given
-from campaign.legacy.ledger import Entry, Sticker, kinds_of, standing_entries
+from campaign.legacy.ledger import Entry, Removal, Sticker, kinds_of, standing_entries
+from campaign.legacy.symbols import Source, Symbols
 from campaign.models import Campaign
 from campaign.pages.beside import given_words
 from games.kit.cells import space_name
-from games.kit.words import listed
+from games.kit.words import counted, listed
 
 ASKED = "placed"
 """The key of an address under which a page is told which entry was placed last."""
 TOLD = ("sticker", "given", "crossed")
-"""The kinds of entry that are said."""
+"""The kinds of entry that are said, where nothing else is asked for."""
 
 
-def placing_on(address: str, campaign: Campaign) -> str:
-    """Return the address of a page that is to say what was placed last in a campaign."""
-    row = campaign.ledger.filter(kind__in=TOLD).last()
+def placing_on(address: str, campaign: Campaign, *told: str) -> str:
+    """Return the address of a page that is to say what was placed last in a campaign.
+
+    `told` are the kinds of entry that it may be.
+    """
+    row = campaign.ledger.filter(kind__in=told or TOLD).last()
     if row is None:
         return address
     parts = urlsplit(address)
@@ -37,6 +41,7 @@ def placed_view(campaign: Campaign, sent: Mapping[str, str]) -> dict[str, str] |
         return None
     entries = ledger_of(campaign)
     standing = {entry.number: entry for entry in standing_entries(entries)}
+    standing |= {entry.number: entry for entry in entries if isinstance(entry.mark, Removal)}
     last = standing.get(int(asked))
     if last is None or last.city is None:
         return None
@@ -71,4 +76,9 @@ def _words(campaign: Campaign, entries: Sequence[Entry], entry: Entry) -> str:
         case Given() | Crossed():
             deck = deck_with(campaign, cities_of(campaign))
             return given_words(entry, kinds_of(entries), deck)
+        case Symbols(count, Source.TYPED, words):
+            done = "coloured" if count > 0 else "taken away"
+            return f"{counted(abs(count), 'symbol')} {done}, for “{words}”"
+        case Removal(of) if isinstance(gone := entries[of].mark, Sticker):
+            return f"{kinds_of(entries)[gone.kind].name} is off {space_name(gone.space)}"
     return ""

@@ -73,6 +73,15 @@ class RowView:
     pieces: tuple[PieceView, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class FaultView:
+    """Something that is wrong on the form of a sheet: where, what, and with which rule."""
+
+    id: str
+    words: str
+    rule: str
+
+
 def banks_of(campaign: Campaign) -> Mapping[str, str]:
     """Return what the banks of a campaign's boards are called, by their digits."""
     plans = [plan_of(city) for city in campaign.cities.all()]
@@ -136,8 +145,9 @@ def sheet_page(
     draft: Draft,
     *,
     refusal: str = "",
+    focus: int | None = None,
 ) -> dict[str, Any]:
-    """Return the context of the form of a sheet."""
+    """Return the context of the form of a sheet; `focus` is the id of the row to be shown first."""
     banks = banks_of(campaign)
     offer = Offer(known.opened, tuple(banks.items()))
     closed = closed_of(campaign)
@@ -156,12 +166,23 @@ def sheet_page(
         "rows": views,
         "kinds": [(kind.code, name_of(kind)) for kind in offered(known.opened)],
         "errors": [*([refusal] if refusal else []), *draft.errors],
+        "faults": [fault for view in views for fault in _faults(view)],
+        "focus": None if refusal or draft.errors else focus,
         "is_wrong": draft.is_wrong,
         "is_moved": draft != sheet_draft(campaign, known, draft.chapter),
         "is_filled_in": draft.chapter in known.sheets,
         "seen": known.count,
         "request_id": uuid4(),
     }
+
+
+def _faults(view: RowView) -> list[FaultView]:
+    """Return what is wrong with a rule, each with the id of the place where it is marked."""
+    row = view.row
+    return [
+        FaultView(f"{name}-{row.id}" if name else f"rule-{row.id}", words, view.words)
+        for name, words in row.errors.items()
+    ]
 
 
 def start_rules(campaign: Campaign, episode: int) -> dict[str, Any]:

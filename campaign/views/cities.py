@@ -80,7 +80,7 @@ def take_off(request: HttpRequest, pk: UUID, entry: int) -> HttpResponse:
         )
     except RuleError as error:
         return _refuse(request, campaign, row.city, error.message, entry)
-    return redirect(_address(campaign, row.city))
+    return redirect(placing_on(_address(campaign, row.city), campaign, "removal"))
 
 
 @for_forms_only
@@ -101,7 +101,7 @@ def colour(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
         )
     except RuleError as error:
         return _refuse(request, campaign, number, error.message)
-    return redirect(_address(campaign, number))
+    return redirect(placing_on(_address(campaign, number), campaign, "symbols"))
 
 
 def _refuse_unknown(campaign: Campaign, number: int) -> None:

@@ -42,7 +42,9 @@ def sheet(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     act = form.cleaned_data["act"]
     if act not in SAVING:
         moved = draft.acted(act, form.cleaned_data["new"], known.opened)
-        return _page(request, campaign, moved, status=422 if moved.errors else 200)
+        page = sheet_page(campaign, known, moved, focus=moved.row_of(act))
+        status = 422 if moved.errors else 200
+        return render(request, "campaign/rule_sheet.html", page, status=status)
     written = form.written(writer(request))
     return _save(request, campaign, draft, (form.cleaned_data["seen"], SAVING[act]), written)
 

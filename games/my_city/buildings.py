@@ -96,7 +96,7 @@ def read_shape(value: Json, where: str) -> Cells:
         raise InvalidError(where, "must have rows of X and . of the same length")
     shape = parse_shape(rows)
     if not is_one_piece(shape):
-        raise InvalidError(where, "must be one piece of at least one X")
+        raise InvalidError(where, "its squares must hang together, side by side, one at least")
     return shape
 
 

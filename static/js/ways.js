@@ -1,9 +1,10 @@
 // What is typed of a city that is entered at the end stays in its fields while its buildings are
-// placed, and over a reload. The way with taps (free.js) keeps its own.
+// placed, and over a reload. Of the way with taps free.js keeps the spaces and the passes.
 
 import { recall, remember } from "./memory.js";
 
-const WAYS = '[data-way]:not([data-way="visible"]) form[data-act]';
+const WAYS = "[data-way] form[data-act]";
+const TYPED = 'input:not([type="hidden"], [type="checkbox"], [data-free-cells], [data-free-passes])';
 
 export function listenToWays() {
   document.addEventListener("input", (event) => {
@@ -22,11 +23,11 @@ export function readyWays(part) {
   }
 }
 
-const fieldsOf = (form) => [...form.querySelectorAll('input[inputmode="numeric"]')];
+const fieldsOf = (form) => [...form.querySelectorAll(TYPED)];
 
 function keyOf(form) {
   const seat = form.closest("[data-seat]").dataset.seat;
   const { way } = form.closest("[data-way]").dataset;
   const group = `${location.pathname} ${seat} ${way}`;
-  return { group, card: String(fieldsOf(form).length) };
+  return { group, card: fieldsOf(form).map((field) => field.name).join(" ") };
 }

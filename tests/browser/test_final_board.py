@@ -10,7 +10,8 @@ DECK = deck(d="XX", e="XX", s="X")
 
 
 def test_buildings_are_placed_in_any_order(phone, account, axe):
-    hand = Hand(phone, started(account, "0 later", "1 later", buildings=DECK))
+    rules = {"sheet": [{"rule": "typed", "words": "Picnic"}]}
+    hand = Hand(phone, started(account, "0 later", "1 later", buildings=DECK, rules=rules))
     hand.seat.get_by_role("link", name="Final board").tap()
 
     hand.seat.get_by_role("button", name="yellow single").tap()
@@ -24,6 +25,7 @@ def test_buildings_are_placed_in_any_order(phone, account, axe):
     expect(hand.seat.locator(".final .is-at-fault")).to_have_count(1)
     expect(hand.seat.locator("[name=piece][value=d]")).to_be_in_viewport(ratio=1)
     hand.seat.locator(".final [name=passes]").fill("1")
+    hand.seat.locator(".final").get_by_label("Picnic").fill("2")
     hand.seat.locator("[name=piece][value=d]").tap()
     hand.hear_nothing()
     hand.space("G2").tap()
@@ -40,8 +42,10 @@ def test_buildings_are_placed_in_any_order(phone, account, axe):
     expect(hand.seat.locator(".final .seen")).to_contain_text("some order builds them")
     assert axe(phone) == []
     expect(hand.seat.locator(".final [name=passes]")).to_have_value("1")
+    expect(hand.seat.locator(".final").get_by_label("Picnic")).to_have_value("2")
     hand.seat.locator(".final .go").tap()
     expect(phone.locator("[data-show-seat='0']")).to_contain_text("entered")
     assert lines_of(hand.table)[2:] == [
-        entry("0 stands s on H2"), entry("0 stands d on F2 G2"), entry("0 board 1"),
+        entry("0 stands s on H2"), entry("0 stands d on F2 G2"),
+        {**entry("0 board 1"), "lines": {"typed": 2}},
     ]  # fmt: skip

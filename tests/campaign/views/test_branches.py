@@ -37,6 +37,27 @@ def test_a_branch_is_made_from_the_page_of_an_episode(signed_in, campaign):
     assert "A second try after episode 1" in reader.page.text
 
 
+NAMED = [
+    ("2", "Our campaign, after episode 1", "Our campaign, after episode 2"),
+    ("0", "Our campaign, after episode 2", "Our campaign, from the founding"),
+    ("1", "Our campaign, after episode 3", "Our campaign, after episode 3"),
+]
+
+
+@pytest.mark.parametrize(("after", "typed", "name"), NAMED)
+def test_a_name_that_was_left_as_it_was_follows_the_episode(
+    signed_in, campaign, after, typed, name
+):
+    sent = {"id": "6d1c84f2-3f0c-4f34-9b52-2a3f30f1a9d0", "episode": after, "name": typed}
+
+    for _ in range(2):  # a retry goes where the first went
+        response = signed_in.post(url(campaign), sent)
+
+    branch = Campaign.objects.get(branch_of=campaign.origin)
+    assert (response.status_code, response["Location"]) == (302, url(branch, ""))
+    assert (branch.name, branch.branch_episode) == (name, int(after))
+
+
 REFUSED = [
     pytest.param({"name": ""}, "This field is required.", id="no name"),
     pytest.param({"name": "x" * 61}, "at most 60 characters", id="61 characters"),

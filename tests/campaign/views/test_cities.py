@@ -160,6 +160,8 @@ def test_a_sticker_is_taken_off_without_scripts(signed_in, campaign):
 
     assert board_of(reader.page) == GROUND
     assert ledger_lines(campaign)[-1][-1] == {"of": 0, "reason": "it was torn"}
+    told = [line.text for line in reader.page.all("p", class_="verdict")]
+    assert told == ["Norr: one rock is off A1."]
 
 
 def test_symbols_are_coloured_by_hand_and_shown_by_source(signed_in, campaign):
@@ -168,10 +170,15 @@ def test_symbols_are_coloured_by_hand_and_shown_by_source(signed_in, campaign):
 
     reader.press("Colour them", count="2", words="a <b>gift</b>")
 
+    told = [line.text for line in reader.page.all("p", class_="verdict")]
+    assert told == ["Norr: 2 symbols coloured, for “a <b>gift</b>”."]
+    reader.follow("Wrong?")
+    assert "gift" in reader.page.text
+    reader.open(url(campaign))
     assert rows_of(reader.page.one("table", class_="lines")) == [
         "The marker reached 50, after episode 1: 1",
         "Place 1, after episode 1: 2",
-        "A <b>gift</b>, after episode 1: 2",
+        "A <b>gift</b>, after episode 1 Wrong?: 2",
         "Total: 5",
     ]
 

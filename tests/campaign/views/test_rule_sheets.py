@@ -156,6 +156,9 @@ def test_a_field_that_cannot_be_read_is_marked_and_nothing_is_lost(
     assert alerts(page)[0].startswith("Some fields need another look")
     assert words in "".join(node.text for node in page.all("p", class_="errors"))
     assert page.one(id=f"{field}-1")["aria-invalid"] == "true"
+    ways = page.one(class_="error-summary").all("a")
+    assert [(way["href"], words in way.text) for way in ways] == [(f"#{field}-1", True)]
+    assert page.one(class_="error-summary")["autofocus"] is not None
     assert page.one(id="points-0")["value"] == "-1"
     assert texts(campaign) == []
 
@@ -166,6 +169,27 @@ def test_two_rules_that_stand_once_clash_in_words(signed_in, campaign):
     response = send(signed_in, campaign, rows, chapter=5)
     assert response.status_code == 422
     assert "in force in episode 13 already" in parsed(response).text
+    assert parsed(response).one(class_="error-summary").one("a")["href"] == "#rule-1"
+
+
+def test_squares_that_lie_apart_are_told_in_words_of_squares(signed_in, campaign):
+    open_up_to(campaign=campaign, chapter=2, written=Written("ana"))
+    rows = [{"kind": "piece", "colour": "church", "shape": ["A1", "C3"], "on": ["4"]}]
+    page = parsed(send(signed_in, campaign, rows, chapter=2))
+    fault = page.one(class_="error-summary").one("a")
+    assert fault.text.endswith("its squares must hang together, side by side, one at least.")
+    assert page.one(id=fault["href"].removeprefix("#")).tag == "fieldset"
+
+
+SHOWN = [("add", "rule-2"), ("down-0", "rule-0"), ("up-1", "rule-1"), ("drop-0", None)]
+
+
+@pytest.mark.parametrize(("act", "row"), SHOWN)
+def test_the_row_that_was_added_or_moved_comes_into_view(signed_in, campaign, act, row):
+    rows = [{"kind": "empty", "on": ["1"]}, {"kind": "typed", "on": ["1"]}]
+    page = parsed(send(signed_in, campaign, rows, act=act, new="typed"))
+    shown = [one["id"] for one in page.all(class_="rule-row") if one["autofocus"] is not None]
+    assert shown == ([row] if row else [])
 
 
 @pytest.mark.parametrize(
