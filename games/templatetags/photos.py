@@ -4,15 +4,17 @@ from typing import Any
 
 from django import template
 
-from games.views.photos import strip_of, table_album
+from games.views.photos import address_at_whole, strip_of, table_album
+from games.views.viewers import viewer_of
 
 register = template.Library()
 
 
 @register.inclusion_tag("games/photos/_strip.html", takes_context=True)
 def table_photos(context: dict[str, Any]) -> dict[str, Any]:
-    """Show the photos of a table that belongs to nothing larger; an episode shows its own."""
-    table = context["table"]
-    if table.part_of:
-        return {}
-    return strip_of(table_album(context["request"], table))
+    """Show the photos of a table that belongs to nothing larger; otherwise lead to the whole's."""
+    table, request = context["table"], context["request"]
+    if not table.part_of:
+        return strip_of(table_album(request, table))
+    may_act = table.is_kept_by(viewer_of(request))
+    return {"at_whole": address_at_whole(table) if may_act else ""}

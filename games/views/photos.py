@@ -8,7 +8,7 @@ from django.core.exceptions import ValidationError
 from django.core.files.storage import default_storage
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.urls import reverse
+from django.urls import resolve, reverse
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
@@ -176,13 +176,19 @@ def table_album(request: HttpRequest, table: Table) -> Album:
     )
 
 
+def address_at_whole(table: Table) -> str:
+    """Return where the photos are of what a table belongs to: its page has the same arguments."""
+    whole = resolve(table.part_of)
+    return reverse(f"{whole.namespace}:photos", kwargs=whole.kwargs)
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def photos(request: HtmxRequest, pk: UUID) -> HttpResponse:
     """The photos of a table; those of an episode's are with the episode."""
     table, _ = kept_table(request, pk) if request.method == "POST" else shown_table(request, pk)
     if table.part_of and request.method != "POST":
-        return redirect(f"{table.part_of}#photos")
+        return redirect(address_at_whole(table))
     return album_page(request, _alone(request, table))
 
 

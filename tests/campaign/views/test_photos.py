@@ -1,5 +1,7 @@
 """Photos of episodes: on their page, as private as their campaign, whatever table they have."""
 
+from uuid import uuid4
+
 import pytest
 
 from games.photos.models import Photo
@@ -52,10 +54,23 @@ def test_an_episode_that_has_not_begun_has_none(signed_in, own, number):
 
 def test_the_table_of_an_episode_leads_to_the_episodes_photos(signed_in, own):
     table = own.episodes.get().table
-    response = signed_in.get(f"/tables/{table.pk}/photos/")
-    assert response["Location"] == f"/campaigns/{own.pk}/episodes/1/#photos"
+    assert signed_in.get(f"/tables/{table.pk}/photos/")["Location"] == album(own)
     assert signed_in.post(f"/tables/{table.pk}/photos/", sent_photos(jpeg())).status_code == 404
-    assert 'id="photos"' not in signed_in.get(table.get_absolute_url()).text
+    page = parsed(signed_in.get(table.get_absolute_url()))
+    assert page.one(class_="photo-strip").one("a")["href"] == album(own)
+
+
+def test_the_table_of_a_correction_leads_to_the_episodes_photos(signed_in, own):
+    signed_in.post(f"/campaigns/{own.pk}/episodes/1/correct/", {"id": str(uuid4())})
+    table = own.episodes.get().draft.table
+    assert table.part_of.endswith("/correction/")
+    assert album(own) in signed_in.get(table.get_absolute_url()).text
+
+
+def test_who_only_looks_at_an_episode_is_led_to_no_form(account, own, other_account):
+    table = own.episodes.get().table
+    shown = browser("reader", own, other_account).get(table.get_absolute_url()).text
+    assert "Photos of the episode" not in shown
 
 
 SEES = {
