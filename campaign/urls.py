@@ -118,6 +118,9 @@ urlpatterns = [
     path("campaigns/<uuid:pk>/cities/<int:number>/lacking/", past.lacking, name="lacking"),
     path("campaigns/<uuid:pk>/cities/<int:number>/", cities.city, name="city"),
     path("campaigns/<uuid:pk>/cities/<int:number>/board.png", pictures.board, name="board-picture"),
+    path("campaigns/<uuid:pk>/cities/<int:number>/growing.webp", pictures.growing, name="growing"),
+    path("campaigns/<uuid:pk>/pictures/", pictures.pictures, name="pictures"),
+    path("campaigns/<uuid:pk>/overview.png", pictures.overview, name="overview"),
     path("campaigns/<uuid:pk>/cities/<int:number>/board/", boards.board, name="correct-board"),
     path(
         "campaigns/<uuid:pk>/cities/<int:number>/board/copy/", boards.copy_board, name="copy-board"

@@ -1,22 +1,22 @@
 """Drawings as pictures of points, by the same figures as the SVG of the pages."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
-from pathlib import Path
+from math import ceil, floor
+from typing import NamedTuple
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-from PIL import Image, ImageColor, ImageDraw, ImageFont
+from PIL import Image, ImageChops
 
-from games.cities.marks import DEFS as CITIES_DEFS
-from games.kit.drawing import Drawing, Line, Point
-from games.kit.paths import dashes, flatten
-from games.kit.styles import LIGHT, STYLES, WRITINGS, Palette, Style
-from games.kit.svg import AREA_DEFS, DEFS, board_svg
-from games.micro_city.marks import DEFS as MAP_DEFS
+from games.kit.drawing import Drawing, Ground, Point
+from games.kit.paths import flatten
+from games.kit.styles import LIGHT, Palette
+from games.kit.svg import board_svg
+from games.painting import Colours, Painter, leaves, moved, path_of
 
-VERSION = 2
+VERSION = 3
 """Rises when the same drawing gives another picture."""
 
 SCALES = (1, 2)
@@ -24,14 +24,26 @@ SCALES = (1, 2)
 FINE, FAIR = 3, 2
 """How many times finer it is drawn than shown, so that edges become smooth."""
 
+MOST_BASES = 12
+"""Grounds in memory, painted but for their marks; an ordinary one takes 700 KB."""
+
+MOST_PATCHES = 1024
+"""Pieces in memory as they are shown; one takes about 40 KB."""
+
+MARGIN = 4
+"""Units around the lines of a piece that it is painted with: half of the broadest line."""
+
 MOST_FINE = 250
 """Spaces of a board that is drawn FINE; larger ones would take a hundred megabytes."""
 
-_FONT = Path(__file__).parent.parent / "static/fonts/fraunces-latin-600-normal.woff2"
 
+def picture(
+    drawing: Drawing, *, scale: int = 1, palette: Palette = LIGHT, finer: int | None = None
+) -> Image.Image:
+    """Return the picture of a board, 40 pixels to the space at scale 1.
 
-def picture(drawing: Drawing, *, scale: int = 1, palette: Palette = LIGHT) -> Image.Image:
-    """Return the picture of a board, 40 pixels to the space at scale 1."""
+    It is painted `finer` times finer than shown, by default as fine as its size allows.
+    """
     nameless = replace(
         drawing,
         ground=replace(
@@ -43,237 +55,103 @@ def picture(drawing: Drawing, *, scale: int = 1, palette: Palette = LIGHT) -> Im
         pieces=tuple(replace(piece, id="", badge=_plain(piece.badge)) for piece in drawing.pieces),
         labels=tuple(replace(label, text=_plain(label.text)) for label in drawing.labels),
     )
+    if finer is None:
+        finer = FINE if drawing.ground.rows * drawing.ground.columns <= MOST_FINE else FAIR
     svg = ElementTree.fromstring(board_svg(nameless))  # noqa: S314  # ours, no text of others in it
+    origin, size = _laid_out(svg)
+    base, count = _painted_base(
+        replace(nameless.ground, marks=(), plates=()), scale, finer, Colours(palette)
+    )
+    above = [one for one in [*svg][count:] if one.get("class") != "rim"]
+    if not all(_is_apart(one) for one in above):
+        image = Image.new("RGB", [side * scale * finer for side in size], palette["paper"])
+        Painter(image, scale * finer, palette, origin=origin).paint(svg)
+        return image.reduce(finer) if finer > 1 else image
+    image = base.copy()
+    for element in above:
+        at = [one + to for one, to in zip(origin, moved(element), strict=True)]
+        _lay(image, _patch(_figures(element), scale, finer, Colours(palette)), at, scale)
+    return image
+
+
+def _laid_out(svg: Element) -> tuple[Point, tuple[int, int]]:
+    """Return where the 0, 0 of a board lies, and its width and height, in units."""
     left, top, width, height = map(int, svg.attrib["viewBox"].split())
-    finer = FINE if drawing.ground.rows * drawing.ground.columns <= MOST_FINE else FAIR
+    return (-left, -top), (width, height)
+
+
+@lru_cache(maxsize=MOST_BASES)
+def _painted_base(
+    ground: Ground, scale: int, finer: int, palette: Colours
+) -> tuple[Image.Image, int]:
+    """Return the picture of a ground without marks, and how many of its figures come before them.
+
+    The SVG of a board begins with the same figures; marks and pieces follow, with the rim between.
+    """
+    svg = ElementTree.fromstring(board_svg(Drawing(ground)))  # noqa: S314  # ours, as above
+    origin, size = _laid_out(svg)
+    image = Image.new("RGB", [side * scale * finer for side in size], palette["paper"])
+    Painter(image, scale * finer, palette, origin=origin).paint(svg)
+    return image.reduce(finer) if finer > 1 else image, len(svg) - 1
+
+
+def _is_apart(element: Element) -> bool:
+    """Tell whether a figure stands on whole points, so that it looks alike wherever it stands."""
+    return element.tag == "use" or (element.tag == "g" and "transform" in element.attrib)
+
+
+def _figures(element: Element) -> str:
+    """Return a figure without its place."""
+    if element.tag == "use":
+        return f'<use href="{element.attrib["href"]}"/>'
+    return b"".join(map(ElementTree.tostring, element)).decode()
+
+
+class _Patch(NamedTuple):
+    """Figures as they are shown: `over` is what they paint, `under` how much shows through.
+
+    Its corner lies at `corner`, in units from the 0, 0 of the figures.
+    """
+
+    over: Image.Image
+    under: Image.Image
+    corner: tuple[int, int]
+
+
+def _lay(image: Image.Image, patch: _Patch, at: Sequence[float], scale: int) -> None:
+    """Lay figures on a picture, their 0, 0 at a place in units."""
+    left, top = (int(to + side) * scale for to, side in zip(at, patch.corner, strict=True))
+    below = image.crop((left, top, left + patch.over.width, top + patch.over.height))
+    image.paste(ImageChops.add(patch.over, ImageChops.multiply(below, patch.under)), (left, top))
+
+
+@lru_cache(maxsize=MOST_PATCHES)
+def _patch(figures: str, scale: int, finer: int, palette: Colours) -> _Patch:
+    """Return figures as they are shown.
+
+    Painted on black and on white: where both differ, what is below shows through.
+    """
+    parent = ElementTree.fromstring(f"<g>{figures}</g>")  # noqa: S314  # ours
+    paths = [flatten(path_of(one)) for one in leaves(parent)]
+    points = [point for path in paths for line in path for point in line.points]
+    start = [floor(min(one[side] for one in points)) - MARGIN for side in (0, 1)]
+    end = [ceil(max(one[side] for one in points)) + MARGIN for side in (0, 1)]
     fine = scale * finer
-    image = Image.new("RGB", (width * fine, height * fine), palette["paper"])
-    _Painter(image, fine, palette, origin=(-left, -top)).paint(svg)
-    return image.reduce(finer)
+    painted = []
+    for paper in ("#000", "#fff"):
+        image = Image.new("RGB", ((end[0] - start[0]) * fine, (end[1] - start[1]) * fine), paper)
+        Painter(image, fine, palette, origin=(-start[0], -start[1])).paint(parent)
+        painted.append(image.reduce(finer) if finer > 1 else image)
+    black, white = painted
+    return _Patch(black, ImageChops.subtract(white, black), (start[0], start[1]))
+
+
+def forget_all() -> None:
+    """Forget what was painted before."""
+    _painted_base.cache_clear()
+    _patch.cache_clear()
 
 
 def _plain(text: str) -> str:
     """Return a text where it can be read by every face, nothing where not."""
     return text if text.isalnum() else ""
-
-
-@lru_cache(maxsize=1)
-def _definitions() -> dict[str, Element]:
-    """Return what drawings refer to, by id."""
-    texts = (DEFS, AREA_DEFS, MAP_DEFS, CITIES_DEFS)
-    roots = [ElementTree.fromstring(text) for text in texts]  # noqa: S314  # ours
-    return {one.attrib["id"]: one for root in roots for one in root.iter() if "id" in one.attrib}
-
-
-class _Painter:
-    """Paints elements of SVG on an image; `origin` is where their 0, 0 lies, in units."""
-
-    def __init__(
-        self, image: Image.Image, scale: int, palette: Palette, origin: Point = (0, 0)
-    ) -> None:
-        self.image = image
-        self.scale = scale
-        self.palette = palette
-        self.origin = origin
-        self.hand = ImageDraw.Draw(image)
-
-    def paint(self, element: Element) -> None:
-        """Paint an element with all that is in it."""
-        match element.tag:
-            case "svg" | "pattern":
-                self._paint_all(element)
-            case "g":
-                self._at(*_translation(element))._paint_all(element)
-            case "use":
-                target = _definitions()[element.attrib["href"][1:]]
-                self._at(_number(element, "x"), _number(element, "y"))._paint_all(target)
-            case "text":
-                self._write(element)
-            case _:
-                self._paint_figure(element)
-
-    def _paint_all(self, parent: Element) -> None:
-        for element in parent:
-            self.paint(element)
-
-    def _at(self, right: float, down: float) -> "_Painter":
-        origin = (self.origin[0] + right, self.origin[1] + down)
-        return _Painter(self.image, self.scale, self.palette, origin)
-
-    def _paint_figure(self, element: Element) -> None:
-        style = STYLES[element.attrib["class"]]
-        lines = flatten(_path(element))
-        if pattern := element.get("fill"):
-            self._hatch(lines, pattern.removeprefix("url(#").removesuffix(")"))
-        elif style.fill:
-            self._fill(lines, style)
-        if style.stroke:
-            self._stroke(lines, style)
-
-    def _fill(self, lines: Sequence[Line], style: Style) -> None:
-        ink, opacity = self._ink(style.fill, style.fill_opacity)
-        if opacity == 255 and len(lines) == 1:
-            self.hand.polygon(self._placed(lines[0].points), fill=ink)
-        else:
-            box, mask = self._mask(lines, opacity)
-            self.image.paste(ink, box, mask)
-
-    def _hatch(self, lines: Sequence[Line], pattern: str) -> None:
-        box, mask = self._mask(lines, 255)
-        size = (box[2] - box[0], box[3] - box[1])
-        tile = self._tile(pattern)
-        # the pattern begins where the element's 0, 0 lies
-        start = [
-            round(at * self.scale - side) % part - part
-            for at, side, part in zip(self.origin, box, tile.size, strict=False)
-        ]
-        self.image.paste(_tiled(tile, size, (start[0], start[1])), box, mask)
-
-    def _tile(self, name: str) -> Image.Image:
-        pattern = _definitions()[name]
-        size = [int(pattern.attrib[side]) * self.scale for side in ("width", "height")]
-        tile = Image.new("RGB", (size[0], size[1]))
-        _Painter(tile, self.scale, self.palette).paint(pattern)
-        return tile
-
-    def _stroke(self, lines: Sequence[Line], style: Style) -> None:
-        ink, opacity = self._ink(style.stroke, style.stroke_opacity)
-        if style.dash:
-            lines = [piece for line in lines for piece in dashes(line, style.dash)]
-        if opacity == 255:
-            self._draw(self.hand, [self._placed(line.points) for line in lines], lines, style, ink)
-            return
-        box = self._box(lines, style.width)
-        mask = Image.new("L", (box[2] - box[0], box[3] - box[1]))
-        moved = [_moved(self._placed(line.points), box) for line in lines]
-        self._draw(ImageDraw.Draw(mask), moved, lines, style, opacity)
-        self.image.paste(ink, box, mask)
-
-    def _draw(
-        self,
-        hand: ImageDraw.ImageDraw,
-        placed: Sequence[list[Point]],
-        lines: Sequence[Line],
-        style: Style,
-        ink: tuple[int, ...] | int,
-    ) -> None:
-        width = max(1, round(style.width * self.scale))
-        for points, line in zip(placed, lines, strict=True):
-            ends = points[:2] if line.closed else []
-            hand.line([*points, *ends], fill=ink, width=width, joint="curve")
-            if style.is_round:
-                for right, down in (points[0], points[-1]):
-                    hand.circle((right, down), width / 2, fill=ink)
-
-    def _write(self, element: Element) -> None:
-        look = WRITINGS[element.get("class", "")]
-        (place,) = self._placed([(_number(element, "x"), _number(element, "y"))])
-        face = _digits if look.is_plain else _letters
-        ink = self.palette[look.ink]
-        self.hand.text(
-            place,
-            element.text or "",
-            fill=ink,
-            font=face(look.size * self.scale),
-            anchor="ms",
-            stroke_width=look.bold * (self.scale if look.around or look.bold < 1 else 1),
-            stroke_fill=self.palette[look.around] if look.around else ink,
-        )
-
-    def _mask(
-        self, lines: Sequence[Line], opacity: int
-    ) -> tuple[tuple[int, int, int, int], Image.Image]:
-        """Return where the lines lie, and what they enclose: a line the other way is a hole."""
-        box = self._box(lines, 0)
-        mask = Image.new("L", (box[2] - box[0], box[3] - box[1]))
-        hand = ImageDraw.Draw(mask)
-        areas = [(_area(line.points), line) for line in lines]
-        for area, line in sorted(areas, key=lambda one: -abs(one[0])):
-            points = _moved(self._placed(line.points), box)
-            hand.polygon(points, fill=opacity if area > 0 else 0)
-        return box, mask
-
-    def _box(self, lines: Iterable[Line], width: float) -> tuple[int, int, int, int]:
-        points = [point for line in lines for point in self._placed(line.points)]
-        rim = int(width * self.scale / 2) + 2
-        rights, downs = zip(*points, strict=True) if points else ((0,), (0,))
-        return (
-            int(min(rights)) - rim,
-            int(min(downs)) - rim,
-            int(max(rights)) + rim,
-            int(max(downs)) + rim,
-        )
-
-    def _placed(self, points: Iterable[Point]) -> list[Point]:
-        (left, top), scale = self.origin, self.scale
-        return [((left + right) * scale, (top + down) * scale) for right, down in points]
-
-    def _ink(self, name: str, opacity: float) -> tuple[tuple[int, ...], int]:
-        red, green, blue, *own = ImageColor.getrgb(self.palette[name])
-        return (red, green, blue), round(opacity * (own[0] if own else 255))
-
-
-def _moved(points: Iterable[Point], box: tuple[int, int, int, int]) -> list[Point]:
-    return [(right - box[0], down - box[1]) for right, down in points]
-
-
-def _area(points: Sequence[Point]) -> float:
-    """Return what the points enclose, below 0 where they run against the clock."""
-    pairs = zip(points, [*points[1:], points[0]], strict=True)
-    return sum(one[0] * other[1] - other[0] * one[1] for one, other in pairs) / 2
-
-
-def _tiled(tile: Image.Image, size: tuple[int, int], start: tuple[int, int]) -> Image.Image:
-    """Return an image full of tiles, the first of which lies at `start`."""
-    row = Image.new("RGB", (size[0], tile.height))
-    for right in range(start[0], size[0], tile.width):
-        row.paste(tile, (right, 0))
-    image = Image.new("RGB", size)
-    for down in range(start[1], size[1], tile.height):
-        image.paste(row, (0, down))
-    return image
-
-
-def _path(element: Element) -> str:
-    """Return the path data of a path, a rectangle or a circle."""
-    if element.tag == "path":
-        return element.attrib["d"]
-    if element.tag == "circle":
-        right, down, radius = (_number(element, name) for name in ("cx", "cy", "r"))
-        half = f"a{radius} {radius} 0 0 1"
-        return f"M{right - radius} {down}{half} {2 * radius} 0{half} {-2 * radius} 0Z"
-    left, top, width, height, bend = (
-        _number(element, name) for name in ("x", "y", "width", "height", "rx")
-    )
-    right, bottom = left + width, top + height
-    if not bend:
-        return f"M{left} {top}H{right}V{bottom}H{left}Z"
-    turn = f"a{bend} {bend} 0 0 1"
-    return (
-        f"M{left + bend} {top}H{right - bend}{turn} {bend} {bend}V{bottom - bend}"
-        f"{turn} {-bend} {bend}H{left + bend}{turn} {-bend} {-bend}V{top + bend}"
-        f"{turn} {bend} {-bend}Z"
-    )
-
-
-def _number(element: Element, name: str) -> float:
-    return float(element.get(name, "0"))
-
-
-def _translation(element: Element) -> tuple[float, float]:
-    text = element.get("transform", "translate(0 0)")
-    right, down = text.removeprefix("translate(").removesuffix(")").split()
-    return float(right), float(down)
-
-
-@lru_cache(maxsize=8)
-def _letters(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
-    try:
-        return ImageFont.truetype(_FONT, size)
-    except OSError:  # a Pillow that cannot unpack this font
-        return _digits(size)
-
-
-@lru_cache(maxsize=8)
-def _digits(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
-    return ImageFont.load_default(size=size)

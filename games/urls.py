@@ -50,6 +50,11 @@ urlpatterns = [
         pictures.board,
         name="board-picture",
     ),
+    path(
+        "tables/<uuid:pk>/boards/<number:seat>/growing.webp",
+        pictures.growing,
+        name="growing",
+    ),
     path("tables/<uuid:pk>/counted/<number:seat>/", counting.counted, name="counted"),
     path("tables/<uuid:pk>/tint/", tables.tint, name="tint"),
     path("tables/<uuid:pk>/record/", tables.record, name="record"),

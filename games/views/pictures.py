@@ -1,5 +1,6 @@
 """Boards as pictures to keep and to send."""
 
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from io import BytesIO
@@ -10,9 +11,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_safe
 
+from games import timelapse as timelapses
 from games.folding import folded
 from games.kit.drawing import Drawing
 from games.pictures import SCALES, VERSION, picture
+from games.timelapse import Frame, frames_of
 from games.views.shown import UNREADABLE, shown_table
 
 _SCALES = {str(scale): scale for scale in SCALES}
@@ -34,26 +37,57 @@ def board(request: HttpRequest, pk: UUID, seat: int, step: int) -> HttpResponse:
     return answer(request, face.draw(log.states[step], seat))
 
 
-def answer(request: HttpRequest, drawing: Drawing) -> HttpResponse:
-    """Answer with the picture of a drawing, or that whoever asks has it already.
+@require_safe
+def growing(request: HttpRequest, pk: UUID, seat: int) -> HttpResponse:
+    """The board of a seat as it grows, move by move."""
+    table, face = shown_table(request, pk)
+    try:
+        log = folded(table)
+    except UNREADABLE as error:
+        raise Http404 from error
+    if face.draw is None or seat >= table.seats.count():
+        raise Http404
+    drawn = [(face.draw(state, seat), f"Move {at}") for at, state in enumerate(log.states)]
+    return answer_growing(request, drawn)
+
+
+def answer_growing(request: HttpRequest, frames: Sequence[Frame]) -> HttpResponse:
+    """Answer with a time-lapse, or that whoever asks has it already; 404 without a frame."""
+    shown = frames_of(frames)
+    if not shown:
+        raise Http404
+    tag = content_tag(timelapses.VERSION, shown)
+    return answer_made(request, tag, "image/webp", lambda: timelapses.timelapse(shown))
+
+
+def answer_made(
+    request: HttpRequest, tag: str, kind: str, make: Callable[[], bytes]
+) -> HttpResponse:
+    """Answer with a picture that is made where whoever asks does not have it already.
 
     A browser asks each time: whoever may see it no longer gets nothing.
     """
-    scale = _SCALES.get(request.GET.get("scale", "1"))
-    if scale is None:
-        raise Http404
-    tag = _tag(drawing, scale)
     response = get_conditional_response(request, etag=tag)
     if response is None:
-        response = HttpResponse(_png(drawing, scale), content_type="image/png")
+        response = HttpResponse(make(), content_type=kind)
     response["ETag"] = tag
     response["Cache-Control"] = "private, no-cache"
     return response
 
 
-def _tag(drawing: Drawing, scale: int) -> str:
-    content = repr((VERSION, PIL.__version__, scale, drawing))
-    return f'"{sha256(content.encode()).hexdigest()[:32]}"'
+def content_tag(*content: object) -> str:
+    """Return the tag of a picture of something; another Pillow may paint it otherwise."""
+    text = repr((VERSION, PIL.__version__, *content))
+    return f'"{sha256(text.encode()).hexdigest()[:32]}"'
+
+
+def answer(request: HttpRequest, drawing: Drawing) -> HttpResponse:
+    """Answer with the picture of a drawing, or that whoever asks has it already."""
+    scale = _SCALES.get(request.GET.get("scale", "1"))
+    if scale is None:
+        raise Http404
+    tag = content_tag(scale, drawing)
+    return answer_made(request, tag, "image/png", lambda: _png(drawing, scale))
 
 
 @lru_cache(maxsize=MOST_KEPT)

@@ -65,7 +65,7 @@ def test_the_page_of_the_demo_asks_little(client):
 @pytest.mark.parametrize(
     "path",
     [
-        *("chronicle/", "to-print/", "numbers/"),
+        *("chronicle/", "to-print/", "numbers/", "pictures/", "cities/1/growing.webp"),
         *("points/", "cities/1/", "episodes/1/", "people/"),
         *("branches/", "already/", "cities/1/paper/"),
         *("stickers/", "stickers/episodes/1/", "stickers/everywhere/?kind=tree&space=A1"),

@@ -44,7 +44,14 @@ from tests.table_builders import practice_table
 pytestmark = pytest.mark.django_db
 
 KNOWN = {**phrases(), "eternal": 4}
-UNANSWERED = {"games:counted", "games:picture", "campaign:welcome", "sign-up", "games:join"}
+UNANSWERED = {
+    "games:counted",
+    "games:picture",
+    "campaign:welcome",
+    "sign-up",
+    "games:join",
+    "campaign:growing",
+}
 """Addresses of what this site has none of: other tables, a link for the first account."""
 SECRET = "Words that the group typed"
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PIL import ImageColor
+from PIL import ImageChops, ImageColor
 
 from games.cities.marks import DEFS as CITIES_DEFS
 from games.kit.cells import parse_space
@@ -242,3 +242,20 @@ def as_rgba(text):
         return (*ImageColor.getrgb(text), 255)[:4]
     *rgb, alpha = re.findall(r"[\d.]+", text)
     return (*map(int, rgb), int(float(alpha) * 255 + 0.5))
+
+
+def test_pieces_that_were_painted_before_look_as_if_painted_where_they_stand():
+    pieces = (
+        Piece("a", "red", ((0, 1), (1, 0), (1, 1))),
+        Piece("b", "blue", ((0, 4), (1, 4), (2, 3), (2, 4)), badge="C"),
+        Piece("c", "yellow", ((3, 0), (3, 1))),
+    )
+    left = 0b000111
+    banks = sum(left << 6 * row for row in range(4)), sum(left << 6 * row + 3 for row in range(4))
+    board = Drawing(Ground(4, 6, banks=banks), pieces)
+    at_once = replace(board, labels=(Label("c-initial", (3, 5), ""),))
+
+    for scale in (1, 2):
+        apart, together = picture(board, scale=scale), picture(at_once, scale=scale)
+        difference = ImageChops.difference(apart, together)
+        assert max(high for _, high in difference.getextrema()) <= 16

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from tests.campaign_builders import campaign_of, closed, stick
-from tests.table_builders import Reader, part
+from tests.table_builders import Reader, parsed, part
 
 pytestmark = pytest.mark.django_db
 
@@ -109,9 +109,8 @@ def test_the_page_of_an_episode_links_its_last_boards_and_its_moves(signed_in, c
     reader = Reader(signed_in).open(f"/campaigns/{campaign.pk}/episodes/1/")
 
     links = [link for node in reader.page.all(class_="picture-links") for link in node.all("a")]
-    assert len(links) == 4
-    for link in links:
-        assert signed_in.get(link["href"])["Content-Type"] == "image/png"
+    kinds = [signed_in.get(link["href"])["Content-Type"] for link in links]
+    assert kinds == 2 * ["image/png", "image/png", "image/webp"]
     reader.follow("Move by move")
     assert (
         reader.page.one("input", type="range")["value"]
@@ -119,3 +118,50 @@ def test_the_page_of_an_episode_links_its_last_boards_and_its_moves(signed_in, c
     )
     reader.follow("Our campaign, episode 1")
     assert part(reader.page, "main").one("h1").text == "Episode 1"
+
+
+def test_a_city_is_shown_at_the_end_of_each_closed_episode(signed_in, account):
+    campaign = campaign_of(account)
+    path = f"/campaigns/{campaign.pk}/cities/0/growing.webp"
+    assert signed_in.get(path).status_code == 404
+    closed(campaign, 1)
+    stick(campaign, "tree on A1", "1 end")
+    closed(campaign, 2, (1, 2))
+
+    response = signed_in.get(path)
+
+    assert response["Content-Type"] == "image/webp"
+    assert Image.open(BytesIO(response.content)).n_frames == 2
+    again = signed_in.get(path, headers={"if-none-match": response["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_a_city_whose_board_is_not_known_has_nothing_to_show(signed_in, account):
+    campaign = campaign_of(account, is_known=False)
+    closed(campaign, 1)
+    assert signed_in.get(f"/campaigns/{campaign.pk}/cities/0/growing.webp").status_code == 404
+    page = signed_in.get(f"/campaigns/{campaign.pk}/pictures/").text
+    assert page.count("No closed episode shows its board yet.") == 2
+
+
+def test_all_cities_stand_on_one_sheet(signed_in, account):
+    campaign = campaign_of(account)
+    response = signed_in.get(f"/campaigns/{campaign.pk}/overview.png")
+    assert response["Content-Type"] == "image/png"
+    assert response["Cache-Control"] == "private, no-cache"
+    before = response["ETag"]
+    closed(campaign, 1)
+    stick(campaign, "tree on A1", "1 end")
+    assert signed_in.get(f"/campaigns/{campaign.pk}/overview.png")["ETag"] != before
+
+
+def test_the_page_of_pictures_leads_to_all_of_them(signed_in, account):
+    campaign = campaign_of(account)
+    closed(campaign, 1, absent=(1,), points=(30,))
+    page = parsed(signed_in.get(f"/campaigns/{campaign.pk}/pictures/"))
+    here = f"/campaigns/{campaign.pk}/"
+    assert [one["href"] for one in page.one("main").all("a", class_="button")] == [
+        f"{here}overview.png",
+        f"{here}cities/0/growing.webp",
+    ]
+    assert [one.text for one in page.all("summary")][-1] == "Watch 1 episode"

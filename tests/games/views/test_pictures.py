@@ -183,3 +183,17 @@ def test_a_board_takes_few_queries(signed_in, table, django_assert_max_num_queri
 
     with django_assert_max_num_queries(4):
         signed_in.get(address(table, step=4))
+
+
+def test_a_board_is_shown_as_it_grew(signed_in, table):
+    response = signed_in.get(f"/tables/{table.pk}/boards/0/growing.webp")
+
+    assert response["Content-Type"] == "image/webp"
+    assert opened(response).n_frames == 2
+    unchanged = signed_in.get(f"/tables/{table.pk}/boards/1/growing.webp")
+    assert opened(unchanged).n_frames == 1
+
+
+@pytest.mark.parametrize("seat", ["2", "x", "01"])
+def test_of_no_seat_nothing_grows(signed_in, table, seat):
+    assert signed_in.get(f"/tables/{table.pk}/boards/{seat}/growing.webp").status_code == 404

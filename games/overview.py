@@ -1,0 +1,95 @@
+"""Several boards on one sheet, each with its name: to keep, to send, to preview a link."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from io import BytesIO
+
+from PIL import Image, ImageDraw
+
+from games.kit.drawing import Drawing
+from games.kit.styles import LIGHT
+from games.kit.words import shortened
+from games.painting import letters
+from games.pictures import picture
+
+VERSION = 1
+"""Rises when the same boards give another sheet."""
+SIDE = 474
+"""Points to the longer side of a board on a sheet."""
+GAP, MARGIN = 28, 36
+TITLE, NAME = 40, 24
+LONGEST_NAME = 26
+LONGEST_TITLE = 40
+LATIN = 0x180
+"""From this character on the face of headings has no letters."""
+PREVIEW = (1200, 630)
+"""What those who show links to others ask for."""
+MOST_KEPT = 16
+MOST_BOARDS = 4
+"""Boards on a sheet: more would be too small to tell anything."""
+
+Board = tuple[Drawing, str]
+"""What a board looks like, and whose it is."""
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def overview_png(boards: tuple[Board, ...], title: str) -> bytes:
+    """Return boards, two in a row, under a title."""
+    return _png(_sheet(boards, title, columns=min(2, len(boards))))
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def preview_png(boards: tuple[Board, ...], title: str) -> bytes:
+    """Return boards side by side under a title, in the size of a preview; the title alone for none.
+
+    Only the first `MOST_BOARDS` are shown.
+    """
+    shown = boards[:MOST_BOARDS]
+    sheet = _sheet(shown, title, columns=max(1, len(shown)))
+    sheet.thumbnail(PREVIEW, reducing_gap=3)
+    image = Image.new("RGB", PREVIEW, LIGHT["paper"])
+    image.paste(sheet, ((PREVIEW[0] - sheet.width) // 2, (PREVIEW[1] - sheet.height) // 2))
+    return _png(image)
+
+
+def _sheet(boards: Sequence[Board], title: str, *, columns: int) -> Image.Image:
+    images = [_board(drawing) for drawing, _ in boards]
+    rows = -(-len(images) // columns)
+    width = 2 * MARGIN + columns * SIDE + (columns - 1) * GAP
+    below = NAME + 20
+    height = 2 * MARGIN + TITLE + GAP + rows * (SIDE + below) + max(rows - 1, 0) * GAP
+    sheet = Image.new("RGB", (width, height), LIGHT["paper"])
+    hand = ImageDraw.Draw(sheet)
+    words = shortened(_readable(title), LONGEST_TITLE)
+    size = TITLE
+    while size > NAME and hand.textlength(words, font=letters(size)) > width - 2 * MARGIN:
+        size -= 2
+    hand.text((width / 2, MARGIN + TITLE / 2), words, LIGHT["ink"], letters(size), anchor="mm")
+    for number, (image, (_, name)) in enumerate(zip(images, boards, strict=True)):
+        row, column = divmod(number, columns)
+        left = MARGIN + column * (SIDE + GAP)
+        top = MARGIN + TITLE + GAP + row * (SIDE + below + GAP)
+        place = (left + (SIDE - image.width) // 2, top + (SIDE - image.height) // 2)
+        sheet.paste(image, place)
+        shown = shortened(_readable(name), LONGEST_NAME)
+        hand.text(
+            (left + SIDE / 2, top + SIDE + 6), shown, LIGHT["ink"], letters(NAME), anchor="ma"
+        )
+    return sheet
+
+
+def _board(drawing: Drawing) -> Image.Image:
+    image = picture(drawing)
+    image.thumbnail((SIDE, SIDE), reducing_gap=3)
+    return image
+
+
+def _readable(text: str) -> str:
+    """Return a text that the face of headings can write, nothing where it cannot."""
+    return text if all(ord(one) < LATIN and one.isprintable() for one in text) else ""
+
+
+def _png(image: Image.Image) -> bytes:
+    file = BytesIO()
+    image.save(file, "PNG", compress_level=4)
+    return file.getvalue()
