@@ -88,6 +88,7 @@ def _played(log: Log) -> dict[str, Any]:
                 "sign": state.setup.signs[score.seat],
                 "disc": disc(state.setup.signs[score.seat].animal),
                 "picture": _picture(state, score.seat),
+                "is_drawn": state.cities[score.seat].is_drawn,
                 "lines": [score_line(line) for line in score.lines],
                 "total": signed(score.total),
             }

@@ -167,6 +167,7 @@ def sheet_page(
         "kinds": [(kind.code, name_of(kind)) for kind in offered(known.opened)],
         "errors": [*([refusal] if refusal else []), *draft.errors],
         "faults": [fault for view in views for fault in _faults(view)],
+        "closed": [n for n in episodes_of(draft.chapter) if n in closed],
         "focus": None if refusal or draft.errors else focus,
         "is_wrong": draft.is_wrong,
         "is_moved": draft != sheet_draft(campaign, known, draft.chapter),

@@ -51,4 +51,5 @@ def _hindrance(state: State, seat: int) -> str:
         return "must_build"
     if not rules.may_pass:
         return "no_passing"
-    return "" if marker(state, seat) - rules.cost >= rules.floor else "cost"
+    is_paid = not rules.cost or marker(state, seat) - rules.cost >= rules.floor
+    return "" if is_paid else "cost"

@@ -7,7 +7,7 @@ from typing import TypeVar
 from games.kit.cells import Cell
 from games.my_city.buildings import Building
 from games.my_city.pieces import BLOCKING
-from games.my_city.results import Ending, FinalBoard
+from games.my_city.results import Ending, FinalBoard, Visible
 from games.my_city.rules.view import Written
 from games.my_city.setup import Setup
 
@@ -53,6 +53,11 @@ class City:
     def shows_buildings(self) -> bool:
         """Whether `built` is all that stands in the city, as far as it has come."""
         return self.ending is None or isinstance(self.ending, FinalBoard)
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether its board tells how it ended; points and a score sheet tell nothing of it."""
+        return self.shows_buildings or isinstance(self.ending, Visible)
 
 
 Lines = Mapping[tuple[int, str], T]

@@ -21,6 +21,7 @@ PASSES = [
     pytest.param(["passing cost=3"], ["y", "z", "r"], None, {"passes": -9}, id="3 a pass"),
     pytest.param(["passing cost=3"], ["y", "z", "r", "b"], 7, {}, id="not below 0"),
     pytest.param(["passing cost=0"], ["y", "z", "r", "b"], None, {}, id="free"),
+    pytest.param(["passing cost=0 floor=11"], ["y"], None, {}, id="free below the floor"),
     pytest.param(["passing floor=9"], ["y"], None, {"passes": -1}, id="down to 9"),
     pytest.param(["passing floor=9"], ["y", "z"], 3, {}, id="not below 9"),
     pytest.param(["passing allowed=no"], ["y"], 1, {}, id="nobody passes"),
