@@ -3,12 +3,22 @@ import os
 import re
 import signal
 import socket
+import sqlite3
 import urllib.parse
 import urllib.request
+from contextlib import closing
 
 import pytest
 
 from tests.config.runs import fetch, free_port, manage, started, stop, welcome_link
+
+THROWN_AWAY = """
+    INSERT INTO games_table (id, game, setup, tint, version, seating, rules_version, is_closed,
+        is_public, is_former, part_of, part_title, created_at, touched_at, binned_at)
+    VALUES ('0d7c5c1e8b0e4b5c8f390f0f4f0d6c11', 'multicity', '{}', 0, 0, 0, 1, 0, 0, 0, '', '',
+        '2026-01-01', '2026-01-01', '2026-01-02 00:00:00')
+"""
+"""A table whose time in the bin was over long ago."""
 
 
 def browser():
@@ -41,8 +51,13 @@ def test_a_new_site_opens_and_its_link_makes_the_first_account_once(tmp_path):
     left.parent.mkdir()
     left.touch()
     os.utime(left, (0, 0))
+    with closing(sqlite3.connect(tmp_path / "data" / "db.sqlite3")) as kept:
+        kept.execute(THROWN_AWAY)
+        kept.commit()
     with started(tmp_path / "data") as (_, address, printed):
         assert not left.exists()
+        with closing(sqlite3.connect(tmp_path / "data" / "db.sqlite3")) as kept:
+            assert kept.execute("SELECT count(*) FROM games_table").fetchone() == (0,)
         assert "welcome" not in printed
         status, page = send(
             browser(), f"{address}/accounts/login/", username="ana", password="four lamps"

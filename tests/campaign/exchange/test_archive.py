@@ -3,6 +3,7 @@
 import json
 import zipfile
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from django.contrib.auth.models import User
@@ -134,6 +135,14 @@ def test_a_large_archive_is_the_same_and_lies_on_disk_meanwhile(signed_in, own, 
     assert b"".join(answer.streaming_content) == whole
     assert answer["Content-Disposition"] == 'attachment; filename="our-campaign.zip"'
     answer.close()
+
+
+def test_a_stored_archive_is_taken_in_and_goes_out_as_it_was(client, other_account):
+    source = (Path(__file__).parent / "stored" / "archive-1.zip").read_bytes()
+    copy = take_in_campaign(owner=other_account, source=source)
+    client.force_login(other_account)
+    assert unzipped(archive_of(client, copy)) == unzipped(source)
+    assert (len(photos(copy)), ComponentSet.objects.get().name) == (1, "Our box")
 
 
 def test_guests_save_photos_and_no_box_of_the_owners(own):
