@@ -24,6 +24,7 @@ from campaign.views import (
     photos,
     pictures,
     plays,
+    previews,
     pulse,
     rebuild,
     rule_sheets,
@@ -37,6 +38,7 @@ app_name = "campaign"
 urlpatterns = [
     path("", home.home, name="home"),
     path("welcome/<str:token>/", welcome, name="welcome"),
+    path("previews/<str:token>.png", previews.preview, name="preview"),
     path("campaigns/new/", campaigns.found, name="found"),
     path("campaigns/import/", exchange.upload, name="import"),
     path("campaigns/import/<uuid:pk>/", exchange.preview, name="import-preview"),

@@ -6,6 +6,7 @@ from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
+from django.core.signing import BadSignature, Signer
 from django.db.models import Prefetch, QuerySet
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
@@ -46,6 +47,20 @@ def secret_of(pk: UUID) -> str:
 def digest_of(secret: str) -> str:
     """Return what is kept of the secret part of a link."""
     return sha256(secret.encode()).hexdigest()
+
+
+def preview_token(pk: UUID) -> str:
+    """Return the token of a link's preview picture, by which nobody comes in."""
+    return Signer(salt="games.previews").sign(pk.hex)
+
+
+def link_of_preview(token: str) -> Invitation | None:
+    """Return the link with a preview token, None where there is none or it was ended."""
+    try:
+        pk = UUID(hex=Signer(salt="games.previews").unsign(token))
+    except (BadSignature, ValueError):
+        return None
+    return Invitation.objects.filter(pk=pk, ended_at=None).first()
 
 
 def invite(*, whole: Whole, role: Role, pk: UUID) -> Invitation:

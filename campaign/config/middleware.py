@@ -41,13 +41,14 @@ SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
 def strict_headers(get_response: Answer) -> Answer:
-    """Tell browsers to run only what this site serves as files."""
+    """Tell browsers to run only what this site serves as files, and search engines to keep out."""
 
     def answer(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
         response.headers.setdefault("Content-Security-Policy", CONTENT_SECURITY_POLICY)
         response.headers.setdefault("Permissions-Policy", PERMISSIONS_POLICY)
         response.headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
+        response.headers.setdefault("X-Robots-Tag", "noindex, nofollow")
         return response
 
     return answer

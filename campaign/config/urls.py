@@ -2,11 +2,14 @@
 
 from django.urls import include, path
 
+from campaign.views.previews import robots
+
 handler400 = "campaign.views.errors.bad_request"
 handler404 = "campaign.views.errors.page_not_found"
 handler500 = "campaign.views.errors.server_error"
 
 urlpatterns = [
+    path("robots.txt", robots, name="robots"),
     path("accounts/", include("campaign.accounts.urls")),
     path("", include("campaign.urls")),
     path("", include("games.urls")),

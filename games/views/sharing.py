@@ -41,6 +41,11 @@ class LinkView:
         """Whether who comes by it may act."""
         return self.invitation.role == Role.SCRIBE
 
+    @property
+    def preview(self) -> str:
+        """The token of the picture that is shown with the link."""
+        return inviting.preview_token(self.invitation.pk)
+
 
 @dataclass(frozen=True, slots=True)
 class Pages:
@@ -130,6 +135,7 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
             form.add_error(None, error.message)
     context: dict[str, Any] = {"invitation": invitation, "form": form}
     context["is_scribe"] = invitation.role == Role.SCRIBE
+    context |= {"site": _site(request), "preview": inviting.preview_token(invitation.pk)}
     return render(request, "games/join.html", context, status=422 if form.is_bound else 200)
 
 

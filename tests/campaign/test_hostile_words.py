@@ -138,7 +138,7 @@ def faults(response):
     found = {"unknown kind " + kind} - {
         f"unknown kind {known}"
         for known in (
-            *("text/html", "text/csv", "application/json", "application/zip"),
+            *("text/html", "text/plain", "text/csv", "application/json", "application/zip"),
             *("image/png", "image/svg+xml", "image/webp"),
         )
     }

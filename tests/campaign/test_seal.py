@@ -51,6 +51,7 @@ UNANSWERED = {
     "sign-up",
     "games:join",
     "campaign:growing",
+    "campaign:preview",
 }
 """Addresses of what this site has none of: other tables, a link for the first account."""
 SECRET = "Words that the group typed"

@@ -26,6 +26,7 @@ def test_every_answer_has_strict_headers(client, path, status):
     assert answer["X-Frame-Options"] == "DENY"
     assert answer["Permissions-Policy"].startswith("camera=(), ")
     assert answer["Cross-Origin-Resource-Policy"] == "same-origin"
+    assert answer["X-Robots-Tag"] == "noindex, nofollow"
 
 
 def test_an_unknown_host_gets_strict_headers_too(client):
