@@ -111,7 +111,8 @@ def _rules(campaign: Campaign, known: Envelopes, episodes: list[Episode]) -> dic
     sheet = {"sheet_of": chapter} if _asks_for_sheet(known, number, last) else {}
     if not lines_at(known.sheets, chapter):
         return sheet
-    return {"rules_of": number, "rules": rules_of(campaign, known, number), **sheet}
+    table = last.table if last and last.number == number else None
+    return {"rules_of": number, "rules": rules_of(campaign, known, number, table), **sheet}
 
 
 def _asks_for_sheet(known: Envelopes, number: int, last: Episode | None) -> bool:

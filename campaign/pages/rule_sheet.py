@@ -16,11 +16,12 @@ from campaign.legacy.rule_sheets import (
     Sheet,
     kept_of_started,
     lines_at,
-    news_of,
     starting_sheet,
 )
 from campaign.models import Campaign
+from campaign.pages.begun_rules import told_lines
 from games.kit.svg import DEFS
+from games.models import Table
 from games.my_city.banks import bank_words
 from games.my_city.catalogue.chapters import chapter_of, episodes_of, opened_chapters
 from games.my_city.catalogue.rules import help_of, name_of, offered
@@ -95,10 +96,15 @@ def left_bank_of(campaign: Campaign) -> str:
     return found[0] if len(found) == 1 else ""
 
 
-def rules_of(campaign: Campaign, known: Envelopes, episode: int) -> list[RuleView]:
-    """Return the rules of an episode in words, in the order of the sheet; the paused ones last."""
+def rules_of(
+    campaign: Campaign, known: Envelopes, episode: int, table: Table | None = None
+) -> list[RuleView]:
+    """Return the rules of an episode in words, in the order of the sheet; the paused ones last.
+
+    `table` is that of an episode that has begun.
+    """
     banks = banks_of(campaign)
-    lines = [*news_of(known.sheets, episode)]
+    lines = told_lines(known.sheets, episode, table)
     deck = with_added(campaign.deck, [line.rule for line, _ in lines])
     views = [
         RuleView(
@@ -206,12 +212,13 @@ def card_page(campaign: Campaign, episode: int, *, is_kept: bool) -> dict[str, A
     chapter = chapter_of(episode)
     if chapter > known.opened:
         return None
+    begun = campaign.episodes.filter(number=episode).select_related("table").first()
     return {
         "campaign": campaign,
         "defs": DRAWN,
         "episode": episode,
         "chapter": next(one for one in opened_chapters(known.opened) if one.number == chapter),
-        "rules": rules_of(campaign, known, episode),
+        "rules": rules_of(campaign, known, episode, begun.table if begun else None),
         "is_base": lines_at(known.sheets, chapter) is None,
         "is_filled_in": chapter in known.sheets,
         "is_kept": is_kept,

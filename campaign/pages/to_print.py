@@ -10,8 +10,10 @@ from campaign.models import Campaign, City
 from campaign.pages.rule_sheet import DRAWN, RuleView, rules_of
 from campaign.pages.symbols import disc
 from campaign.seating import seated_at
+from games.models import Table
 from games.my_city.catalogue.chapters import chapter_of, episodes_of, opened_chapters
 from games.my_city.rules.force import BASE, Rules
+from games.my_city.rules.reading import read_rules
 from games.my_city.sources import source_titles
 
 FINAL = "final"
@@ -43,25 +45,29 @@ def print_page(campaign: Campaign, asked: str) -> dict[str, Any] | None:
     asked = asked or str(min(following, known.opened))
     if asked not in numbers:
         return None
+    begun = campaign.episodes.filter(number__in=episodes_of(int(asked))).select_related("table")
+    tables = {episode.number: episode.table for episode in begun}
     return {
         "campaign": campaign,
         "defs": DRAWN,
         "chapters": chapters,
         "chapter": numbers[asked],
-        "blanks": [_blank(campaign, known, n) for n in episodes_of(int(asked))],
+        "blanks": [_blank(campaign, known, n, tables.get(n)) for n in episodes_of(int(asked))],
     }
 
 
-def _blank(campaign: Campaign, known: Envelopes, number: int) -> Blank:
+def _blank(campaign: Campaign, known: Envelopes, number: int, table: Table | None) -> Blank:
     rows = [*campaign.cities.all()]
     sheet = in_force(known.sheets, number)
     rules = BASE if sheet is None else Rules(sheet)
+    if table and "rules" in table.setup:
+        rules = read_rules(table.setup["rules"], "rules")
     return Blank(
         number,
         rules.start,
         tuple(_titles(rules).values()),
         tuple((rows[city], disc(rows[city].animal)) for city in seated_at(campaign, number)),
-        tuple(rules_of(campaign, known, number)),
+        tuple(rules_of(campaign, known, number, table)),
         lines_at(known.sheets, chapter_of(number)) is None,
     )
 

@@ -43,12 +43,17 @@ class Colour(StrEnum):
 
 @dataclass(frozen=True)
 class Building:
-    """One building; its card has the same id. `tags` are marks on it that rules ask for."""
+    """One building; its card has the same id. `tags` are marks on it that rules ask for.
+
+    `shapes` are those of one whose shape goes by placement, as the deck has it: the building
+    of a seat has its own, and none of these.
+    """
 
     id: str
     colour: Colour
     shape: Cells
     tags: frozenset[str] = frozenset()
+    shapes: tuple[Cells, ...] = ()
 
     @cached_property
     def orientations(self) -> dict[Cells, int]:
@@ -70,6 +75,8 @@ class Building:
         """What players call it: "yellow square"; a shape without a name goes by its id."""
         colour = self.colour.ink
         kind = " church" if self.colour is Colour.CHURCH else ""
+        if self.shapes:
+            return f"{colour}{kind or ' building'} by placement"
         return f"{colour} {name_of_shape(self.shape) or _numbered(self.id)}{kind}"
 
 

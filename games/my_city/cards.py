@@ -1,24 +1,28 @@
 """The cards of buildings as pages show them."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from django.utils.safestring import SafeString, mark_safe
 
 from games.kit.svg import piece_svg
+from games.kit.words import counted
 from games.my_city.buildings import Building
 
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """A building's card as a picture with its name."""
+    """A building's card as a picture with its name.
+
+    `size` tells in words how many spaces it has, or that this goes by the city.
+    """
 
     id: str
     name: str
     colour: str
     kind: str
-    size: int
+    size: str
     picture: SafeString
 
 
@@ -33,9 +37,21 @@ def card_view(building: Building) -> CardView:
         building.name,
         colour,
         KINDS[colour],
-        len(building.shape),
-        piece_picture(building),
+        _size(building),
+        _shapes_picture(building) if building.shapes else piece_picture(building),
     )
+
+
+def _size(building: Building) -> str:
+    if building.shapes:
+        return "each city has its own shape"
+    return counted(len(building.shape), "space")
+
+
+def _shapes_picture(building: Building) -> SafeString:
+    """Return the pictures of the shapes that a building has by placement."""
+    drawn = (piece_picture(replace(building, shape=shape)) for shape in building.shapes)
+    return mark_safe(f'<span class="by-place">{"".join(drawn)}</span>')  # noqa: S308  # as below
 
 
 def cards_by_kind(buildings: Iterable[Building]) -> list[tuple[str, list[CardView]]]:

@@ -20,7 +20,7 @@ from games.kit.reading import (
     read_open_object,
     read_text,
 )
-from games.kit.shapes import at_origin
+from games.kit.shapes import Cells, at_origin
 from games.my_city.buildings import Building, Deck, read_deck
 from games.my_city.rules.fields import LONGEST_NAME, MOST_POINTS
 from games.my_city.rules.force import Rules
@@ -71,8 +71,9 @@ def _apply(deck: dict[str, Building], rule: Rule, where: str) -> None:
         id = values["piece"]
         if id in deck:
             raise InvalidError(below(where, "piece"), f"{quote(id)} is in the deck already")
+        shapes = () if rule.code == "piece" else _by_place(rule)
         shape = values["shape" if rule.code == "piece" else "other"]
-        deck[id] = Building(id, values["colour"], shape, _set(values.get("tag")))
+        deck[id] = Building(id, values["colour"], shape, _set(values.get("tag")), shapes)
         return
     named = values.get("pieces") or ((values["piece"],) if "piece" in values else ())
     for id in named:
@@ -85,6 +86,12 @@ def _apply(deck: dict[str, Building], rule: Rule, where: str) -> None:
     if rule.code == "tagged":
         for id in named:
             deck[id] = _marked(deck[id], _set(values["tag"]))
+
+
+def _by_place(rule: Rule) -> tuple[Cells, ...]:
+    """Return the shapes of a building that goes by placement; none where all are the same."""
+    shapes = tuple(dict.fromkeys(rule.values[place] for place in ("first", "second", "other")))
+    return shapes if len(shapes) > 1 else ()
 
 
 def _set(tag: str | None) -> frozenset[str]:
@@ -112,7 +119,7 @@ def _pieces_of(deck: Deck, rules: Rules, own: Own) -> Deck:
     for rule in rules.all("piece_by_place"):
         id = rule.values["piece"]
         shape = rule.values[{1: "first", 2: "second"}.get(own.placement, "other")]
-        found[id] = replace(found[id], shape=shape)
+        found[id] = replace(found[id], shape=shape, shapes=())
     found.update(own.buildings)
     for id, tags in own.tags.items():
         found[id] = _marked(found[id], tags)

@@ -297,6 +297,23 @@ def test_the_page_of_a_campaign_tells_the_rules_of_the_next_episode(signed_in, c
     assert reader.page.one(class_="rules-list").text == rules.text
 
 
+def test_the_card_of_an_episode_that_has_begun_keeps_the_order_of_its_table(signed_in, campaign):
+    fill_in(campaign, 1, f"1 2 | {TREES}", "1 2 | empty points=-1", "1 2 | groups")
+    closed(campaign)
+    pages = [url(campaign, "episodes/1/rules/"), url(campaign, "to-print/?chapter=1")]
+    before = [parsed(signed_in.get(page)).all(class_="rules-list")[0].text for page in pages]
+    rows = ["2 | groups", "1 2 | empty points=-1", "2 | visible feature=tree points=2"]
+    fill_in(campaign, 1, *rows)
+
+    after = [parsed(signed_in.get(page)).all(class_="rules-list")[0].text for page in pages]
+
+    order = ["Visible trees", "Empty light green"]
+    assert after == before
+    assert [text.index(order[0]) < text.index(order[1]) for text in after] == [True, True]
+    card = parsed(signed_in.get(url(campaign, "episodes/2/rules/"))).one(class_="rules-list").text
+    assert card.index("Largest group") < card.index(order[1]) < card.index(order[0])
+
+
 def test_the_card_of_an_episode_without_a_sheet_tells_the_rules_of_the_box(signed_in, campaign):
     page = parsed(signed_in.get(url(campaign, "episodes/1/rules/")))
     assert "each visible tree +1" in page.text

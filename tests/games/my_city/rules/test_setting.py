@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.my_city.cards import card_view
 from tests.builders import answer, outcome, points, record, scores, state_of
 from tests.games.my_city.rules.notation import buildings, built, sheet
 
@@ -200,6 +201,26 @@ def test_a_further_building_has_a_shape_by_placement(place, spaces):
     assert outcome(played(PLACED, built(f"k on {spaces}"), land, own=own)) is None
     other = "D2" if "C2" in spaces else "C2 D2"
     assert outcome(played(PLACED, built(f"k on {other}"), land, own=own)) == (1, "wrong_shape")
+
+
+def test_the_card_of_a_building_by_placement_is_nobodys_own_shape():
+    own = {seat: {"placement": seat + 1} for seat in range(3)}
+    state = state_of(played(PLACED, ["reveal k"], seats=3, own=own))
+
+    card = card_view(state.setup.deck["k"])
+    assert (card.name, card.size) == (
+        "purple church by placement",
+        "each city has its own shape",
+    )
+    assert card.picture.count("<svg") == 3
+    names = [state.setup.deck_of(seat)["k"].name for seat in range(3)]
+    assert names == ["purple single church", "purple domino church", "purple short bar church"]
+
+
+def test_a_building_of_one_shape_for_all_is_told_by_it():
+    rules = ["piece_by_place piece=k colour=church first=XX second=XX other=XX"]
+    card = card_view(state_of(played(rules, ["reveal k"])).setup.deck["k"])
+    assert (card.name, card.size) == ("purple domino church", "2 spaces")
 
 
 MISSING = [
