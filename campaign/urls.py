@@ -38,6 +38,7 @@ app_name = "campaign"
 urlpatterns = [
     path("", home.home, name="home"),
     path("welcome/<str:token>/", welcome, name="welcome"),
+    path("numbers/", home.numbers, name="people-numbers"),
     path("previews/<str:token>.png", previews.preview, name="preview"),
     path("campaigns/new/", campaigns.found, name="found"),
     path("campaigns/import/", exchange.upload, name="import"),

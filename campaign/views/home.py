@@ -1,8 +1,9 @@
-"""The first page: what somebody plays at, and what to begin."""
+"""The first page: what somebody plays at, and what to begin; and how people have done."""
 
 from collections.abc import Iterable
 from typing import Any
 
+from django.contrib.auth.decorators import login_required
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -10,6 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from campaign.models import Campaign
+from campaign.pages.people_numbers import people_numbers_page
 from campaign.services.bin import count_in_bin
 from games.models import Table
 from games.viewers import Grant
@@ -37,6 +39,15 @@ def home(request: HttpRequest) -> HttpResponse:
         "tables": Table.objects.alone_of(request.user).newest_first()[:MOST_TABLES],
     }
     return render(request, "campaign/home.html", context)
+
+
+@login_required
+@require_safe
+@never_cache
+def numbers(request: HttpRequest) -> HttpResponse:
+    """How the people of the account have done over all games."""
+    context = people_numbers_page(request.user, request.GET.get("who", ""))
+    return render(request, "campaign/people_numbers.html", context)
 
 
 def _wholes(grants: Iterable[Grant]) -> list[Grant]:

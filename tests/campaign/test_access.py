@@ -59,7 +59,12 @@ BEFORE = {
     WRITE["seal-chapter"]: [WRITE["open-chapter"]],
 }
 """What comes first where an act asks for something before it."""
-OWN = {"home": "/", "found": "/campaigns/new/", "import": "/campaigns/import/"}
+OWN = {
+    "home": "/",
+    "found": "/campaigns/new/",
+    "import": "/campaigns/import/",
+    "people-numbers": "/numbers/",
+}
 ELSEWHERE = {  # with the tests of accounts, of files, and of corrections
     *(
         "already",

@@ -230,7 +230,13 @@ SHOWING = {
         "games:step",
     ),
     *("campaign:photos", "campaign:photo", "games:photos", "games:photo"),
-    *("campaign:pictures", "campaign:numbers", "campaign:chronicle", "campaign:to-print"),
+    *(
+        "campaign:pictures",
+        "campaign:people-numbers",
+        "campaign:numbers",
+        "campaign:chronicle",
+        "campaign:to-print",
+    ),
     *("games:sets", "games:set", "games:play", "games:set-file", "account", "campaign:people"),
 }
 """Addresses whose answers tell people's words, so that a walk past all of them is none."""

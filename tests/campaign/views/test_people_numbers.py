@@ -1,0 +1,134 @@
+"""How people have done over all games of an account."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from campaign.models import Episode
+from campaign.services.drafts import start_draft
+from games.models import Person, Table
+from games.records import parse_record
+from games.services import take_in_record
+from tests.campaign_builders import campaign_of, closed, rows_of, started
+from tests.table_builders import parsed
+
+pytestmark = pytest.mark.django_db
+
+RECORDS = Path(__file__).parents[2] / "playthroughs"
+
+
+def table_of(account, name, *people):
+    """A table of a record, at which people of the account's address book sat."""
+    source = (RECORDS / f"{name}.json").read_bytes()
+    table = take_in_record(owner=account, record=parse_record(source))
+    for number, who in enumerate(people):
+        person, _ = Person.objects.get_or_create(owner=account, name=who)
+        table.seats.filter(number=number).update(person=person)
+    return table
+
+
+def page_of(client, query=""):
+    return parsed(client.get(f"/numbers/{query}"))
+
+
+def everybody(page):
+    return rows_of(page.all("section")[0].one("table"))[1:]
+
+
+def groups(page):
+    return {one.one("h3").text: rows_of(one.one("table"))[1:] for one in page.all("section")[1:]}
+
+
+def test_without_a_finished_game_it_says_what_will_come(signed_in, account):
+    started(campaign_of(account))
+    assert "No finished table yet." in page_of(signed_in).text
+
+
+def test_wins_and_places_of_everybody_the_most_eager_first(signed_in, account):
+    campaign = campaign_of(account, 3)
+    closed(campaign, 1, (30, 20, 10))
+    closed(campaign, 2, (5, 20), absent=(0,))
+
+    assert everybody(page_of(signed_in)) == [
+        "Ben: 2: 0: 2nd 2",
+        "Cleo: 2: 1: 1st 1, 3rd 1",
+        "Ana: 1: 1: 1st 1",
+    ]
+
+
+def test_one_person_is_shown_by_game_year_and_number_of_players(signed_in, account):
+    campaign = campaign_of(account, 3)
+    closed(campaign, 1, (30, 20, 10))
+    closed(campaign, 2, (5, 20), absent=(0,))
+    Episode.objects.filter(number=1).update(played_on=date(2025, 12, 31))
+    page = page_of(signed_in)
+    [ben] = [one for one in page.all("a", class_="who") if one.text == "Ben"]
+
+    shown = page_of(signed_in, ben["href"].partition("#")[0])
+
+    assert shown.one("h2", id="chosen").text == "Ben"
+    assert groups(shown) == {
+        "By game": ["My City: 2: 0: 2nd 2"],
+        "By year": ["2025: 1: 0: 2nd 1", "2026: 1: 0: 2nd 1"],
+        "By number of players": ["2: 1: 0: 2nd 1", "3: 1: 0: 2nd 1"],
+    }
+    assert len(shown.all("svg", class_="chart")) == 2
+
+
+def test_who_plays_alone_wins_a_game_that_can_be_lost(signed_in, account):
+    table_of(account, "micro-city-1-easy-won", "Ana")
+    table_of(account, "micro-city-1-easy-lost-by-tokens", "Ana")
+    table_of(account, "tangram-city-solo-full-board", "Ben")
+    assert {*everybody(page_of(signed_in))} == {"Ana: 2: 1: ", "Ben: 1: 0: "}
+
+
+def test_a_name_of_a_table_from_a_file_is_the_one_person_of_that_name(signed_in, account):
+    table_of(account, "micro-city-1-easy-won", "Ana")
+    table_of(account, "micro-city-1-easy-lost-by-tokens")
+    assert everybody(page_of(signed_in)) == ["Ana: 2: 1: "]
+
+    Person.objects.create(owner=account, name="Ana")
+    table_of(account, "micro-city-1-easy-won").seats.update(person=Person.objects.last())
+
+    page = page_of(signed_in, "?who=%3DAna")
+    assert everybody(page) == ["Ana: 1: 1: ", "Ana: 1: 1: ", "Ana: 1: 0: "]
+    assert groups(page)["By game"] == ["Micro City: 1: 0: "]
+
+
+def test_what_does_not_count_is_left_out(signed_in, account, other_account):
+    campaign = campaign_of(account)
+    closed(campaign, 1)
+    before = everybody(page_of(signed_in))
+
+    start_draft(episode=Episode.objects.get(number=1), by="ana")
+    thrown_away = table_of(account, "micro-city-1-easy-won", "Ana")
+    Table.objects.filter(pk=thrown_away.pk).update(binned_at="2026-11-30T12:00:00Z")
+    table_of(other_account, "micro-city-1-easy-won", "Ana")
+
+    assert Table.objects.count() == 4
+    assert everybody(page_of(signed_in)) == before
+
+
+def test_a_result_of_another_shape_is_left_out(signed_in, account):
+    closed(campaign_of(account), 1)
+    for result in ({"scores": 5}, {}, {"scores": [{"seat": 0}]}, []):
+        Table.objects.update(result=result)
+        assert "No finished table yet." in page_of(signed_in).text
+
+
+@pytest.mark.parametrize("asked", ["x", "0", "99999", "9" * 40, "１"])
+def test_who_is_not_known_is_not_shown(signed_in, account, asked):
+    closed(campaign_of(account), 1)
+    assert page_of(signed_in, f"?who={asked}").one("h2", id="chosen").text == "Ana"
+
+
+def test_it_asks_as_little_for_many_games_as_for_one(
+    signed_in, account, django_assert_max_num_queries
+):
+    campaign = campaign_of(account)
+    for number in (1, 2, 3):
+        closed(campaign, number)
+    signed_in.get("/numbers/")  # the first request of a day also renews the session
+    with django_assert_max_num_queries(4):
+        signed_in.get("/numbers/")
