@@ -1,6 +1,7 @@
 """Correcting an episode: a draft of its table, on which lines are mended, and the word for it."""
 
 from difflib import SequenceMatcher
+from typing import Any
 
 from django.urls import reverse
 from django.utils import timezone
@@ -111,12 +112,20 @@ def seen_of(draft: Draft) -> str:
 
 
 def is_stale(draft: Draft) -> bool:
-    """Tell whether the episode was corrected or played on since the draft was begun."""
-    if draft.episode.sitting.version != draft.version:
+    """Tell whether the episode was corrected or played on since the draft was begun.
+
+    So it was where its table got other rules or other people meanwhile.
+    """
+    live = draft.episode.sitting
+    if live.version != draft.version or _laid(live) != _laid(draft.table):
         return True
     number = draft.episode.number
     later = draft.episode.campaign.corrections.filter(number__gte=draft.since)
     return any(_is_about(row, number) for row in later)
+
+
+def _laid(table: Table) -> tuple[Any, list[str]]:
+    return table.setup, [seat.name for seat in table.seats.all()]
 
 
 def _is_about(row: Correction, number: int) -> bool:

@@ -17,11 +17,12 @@ from games.copying import lines_of, standing_lines
 from games.folding import fold_as, folded
 from games.history import history
 from games.kit.errors import InvalidError, RuleError
-from games.log import BrokenLogError, Log, fold
+from games.log import BrokenLogError, Log, fold, read_entry
 from games.models import Entry, Seat, Table
 from games.my_city.pieces import dealt
 from games.my_city.telling import tell
 from games.playing import result_of
+from games.records import without_notes
 from games.sending import Line
 from games.services import written_entries
 
@@ -63,26 +64,38 @@ def running_under(campaign: Campaign, sheets: Sheets, chapter: range) -> Running
         raise RuleError(Refusal.RUNNING_UNFIT, words + f"{why.rstrip('.')}.") from error
     try:
         return Running(found, start, before, fold_as(table, setup))
-    except BrokenLogError:
+    except (BrokenLogError, InvalidError):  # perhaps because of lines that were taken back
         return _shortened(found, start, before, setup)
 
 
 def _shortened(episode: Episode, start: Laid, before: Log, setup: Any) -> Running:
     """Return a running episode with nothing in its log but what stands."""
-    moves = [move for _, move in before.standing]
-    try:
-        after = fold(before.game, setup, moves)
-    except BrokenLogError as error:
-        number = before.standing[error.number][0]
-        words = history(before, tell)[number].words
-        raise RuleError(
-            Refusal.RUNNING_UNFIT,
-            f"Episode {episode.number} is on the table, and this sheet does not allow its line"
-            f" {number + 1}, “{words}” {error.error.message} Take it back at the table first, or"
-            " let the episode stay as it began.",
-        ) from error
     lines = standing_lines(before, lines_of(episode.sitting), before.standing)
+    entries = []
+    for place, line in enumerate(lines):
+        try:
+            bare = without_notes(line, "")
+            entries.append(read_entry(before.game, setup, bare, "", place))
+        except InvalidError as error:
+            why = "It tells of something that is not on the sheet."
+            raise _unfit(episode, before, place, why) from error
+    try:
+        after = fold(before.game, setup, entries)
+    except BrokenLogError as error:
+        raise _unfit(episode, before, error.number, error.error.message) from error
     return Running(episode, start, before, after, lines)
+
+
+def _unfit(episode: Episode, before: Log, place: int, why: str) -> RuleError:
+    """Return the refusal of a sheet because of a line that stands at a place of the log."""
+    number = before.standing[place][0]
+    words = history(before, tell)[number].words
+    return RuleError(
+        Refusal.RUNNING_UNFIT,
+        f"Episode {episode.number} is on the table, and this sheet does not allow its line"
+        f" {number + 1}, “{words}” {why} Take it back at the table first, or"
+        " let the episode stay as it began.",
+    )
 
 
 def go_on_under(running: Running) -> None:

@@ -215,7 +215,11 @@ def _write(state: State, move: Write) -> State:
     _refuse_unplayed(state, move.seat)
     if not is_said(state, move.seat, move.line):
         raise RuleError(Refusal.COUNTED_HERE, say(LINE_WORDS, "refusal.counted_here"))
-    said = Written(move.count, move.points, move.symbols or 0, len(state.revealed))
+    before = state.written.get((move.seat, move.line))
+    # who was first stays so, however often it is said again
+    is_again = before is not None and bool(before.count) and bool(move.count)
+    card = before.card if before is not None and is_again else len(state.revealed)
+    said = Written(move.count, move.points, move.symbols or 0, card)
     return replace(state, written={**state.written, (move.seat, move.line): said})
 
 

@@ -124,7 +124,10 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """What the group has said of a line: how often, how many points and symbols, at which card."""
+    """What the group has said of a line: how often, how many points and symbols.
+
+    `card` is the number of the card at which it was first said to have happened.
+    """
 
     count: int | None = None
     points: int | None = None

@@ -4,6 +4,7 @@ from uuid import uuid4
 
 import pytest
 
+from campaign.envelopes import envelopes_of
 from campaign.legacy.awards import Award, AwardTable, Who
 from campaign.legacy.due_changes import DueChange
 from campaign.legacy.ledger import Moment
@@ -17,10 +18,12 @@ from campaign.services.drafts import (
     seen_of,
     start_draft,
 )
+from campaign.services.envelopes import OfRunning
 from campaign.services.episodes import reopen_episode
 from campaign.services.marks import Written, held, write_marks
 from campaign.services.notes import pin_note
 from campaign.services.refusals import Refusal
+from campaign.services.sitting import Sitting, change_sitting
 from games.folding import folded, forget_all
 from games.models import Entry, Table
 from games.playing import play
@@ -37,7 +40,8 @@ from tests.campaign.services.test_revisions import (
     symbols,
     terrain_of,
 )
-from tests.campaign_builders import GROUND, closed, kept, refused
+from tests.campaign.services.test_rule_sheets import fill
+from tests.campaign_builders import GROUND, act, closed, kept, refused, started
 
 pytestmark = pytest.mark.django_db
 
@@ -195,6 +199,32 @@ def test_a_draft_of_what_was_opened_again_and_played_on_never_counts(campaign):
     mend(draft, 3, points(0, 10))
     reopen_episode(episode=again(episode))
     play(table=again(episode).table, act={"do": "undo", "of": 3}, sent=Sent(uuid4()))
+
+    assert is_stale(draft_of(episode))
+    assert refused(counted, draft) == Refusal.CHANGED
+
+
+def other_rules(campaign, episode):
+    sheet = ("1 | visible feature=tree points=5",)
+    running = {"seen": envelopes_of(campaign).count, "running": OfRunning.MEND}
+    fill(again(episode).campaign, *sheet, **running)
+
+
+def other_people(campaign, episode):
+    sitting = Sitting(0, "Gus", is_guest=True, before="Ana")
+    change_sitting(episode=again(episode), new=sitting, written=Written("ana", uuid4()))
+
+
+@pytest.mark.parametrize("change", [other_rules, other_people])
+def test_a_draft_of_a_table_that_is_laid_otherwise_meanwhile_never_counts(campaign, change):
+    fill(campaign, "1 | visible feature=tree points=1")
+    episode = started(campaign)
+    act(episode, points(0, 3))
+    draft = draft_of(episode)
+    mend(draft, 3, points(0, 10))
+    assert not is_stale(draft_of(episode))
+
+    change(campaign, episode)
 
     assert is_stale(draft_of(episode))
     assert refused(counted, draft) == Refusal.CHANGED

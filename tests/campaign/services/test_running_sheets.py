@@ -155,6 +155,61 @@ def test_a_result_that_waits_to_be_closed_is_that_of_the_mended_sheet(account):
     assert scores == {0: 9, 1: 7}
 
 
+GONE = [
+    pytest.param(
+        "1 | typed words=Harbour",
+        {"do": "write", "seat": 0, "line": "typed", "points": 3},
+        id="line",
+    ),
+    pytest.param(
+        "1 | groups points=1",
+        {"do": "overrule", "seat": 0, "line": "groups", "points": 3, "reason": "so"},
+        id="line that is overruled",
+    ),
+    pytest.param(
+        "1 | piece piece=c1 colour=red shape=XX", {"do": "reveal", "building": "c1"}, id="building"
+    ),
+    pytest.param("1 | blocking", {"do": "reveal", "building": "blocking"}, id="blocking card"),
+    pytest.param(
+        "1 | typed words=Harbour",
+        {"do": "result", "seat": 1, "how": "sheet", "passes": 0, "trees": 0, "rocks": 0, "empty": 0}
+        | {"lines": {"typed": 4}},
+        id="points typed at the end",
+    ),
+]
+
+
+@pytest.mark.parametrize(("rule", "move"), GONE)
+def test_a_sheet_without_what_the_log_tells_of_is_refused_with_its_line(account, rule, move):
+    campaign = campaign_of(account)
+    fill(campaign, *FIRST, rule)
+    episode = started(campaign, cards=(0, 1) if move["do"] == "reveal" else (0,))
+    act(episode, move)
+    before = table_of(campaign).setup
+
+    for running in (OfRunning.ASK, OfRunning.MEND):
+        with pytest.raises(RuleError) as refusal:
+            mended(campaign, *FIRST, running=running)
+        assert refusal.value.code == Refusal.RUNNING_UNFIT
+        assert "It tells of something that is not on the sheet." in refusal.value.message
+    assert table_of(campaign).setup == before
+    mended(campaign, *FIRST, running=OfRunning.KEEP)
+
+
+def test_a_line_taken_back_that_the_sheet_does_not_know_leaves_the_log(account):
+    campaign = campaign_of(account)
+    fill(campaign, *FIRST, "1 | typed words=Harbour")
+    episode = started(campaign, cards=(0,))
+    act(episode, {"do": "write", "seat": 0, "line": "typed", "points": 3})
+    number = table_of(campaign).version - 1
+    act(episode, {"do": "undo", "of": number})
+
+    mended(campaign, *FIRST)
+
+    assert table_of(campaign).version == number
+    assert "typed" not in dict(folded(table_of(campaign)).state.setup.rules.lines)
+
+
 def test_new_cards_come_among_those_that_have_not_come(account):
     campaign = campaign_of(account)
     fill(campaign, *FIRST)

@@ -146,6 +146,23 @@ FIRSTS = [
     pytest.param(
         ["reveal y", "write 0 first_to count=1", "write 0 first_to count=0"], [0, 0], id="undone"
     ),
+    pytest.param(
+        [
+            *("reveal y", "write 0 first_to count=1", "0 passes", "1 passes"),
+            *("reveal z", "write 1 first_to count=1", "write 0 first_to count=1"),
+        ],
+        [4, 0],
+        id="who says it again was first all the same",
+    ),
+    pytest.param(
+        [
+            *("reveal y", "write 0 first_to count=1", "write 0 first_to count=0"),
+            *("0 passes", "1 passes", "reveal z"),
+            *("write 1 first_to count=1", "write 0 first_to count=1"),
+        ],
+        [4, 4],
+        id="but what was taken back counts from then on",
+    ),
     pytest.param(["reveal y"], [0, 0], id="nobody"),
 ]
 
