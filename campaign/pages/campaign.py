@@ -6,7 +6,7 @@ from typing import Any
 from django.urls import reverse
 from django.utils.safestring import mark_safe
 
-from campaign.book import book_of
+from campaign.book import Book, book_of
 from campaign.envelopes import Envelopes, envelopes_of
 from campaign.forms.marks import NoteForm
 from campaign.legacy.awards import leaders
@@ -14,11 +14,12 @@ from campaign.legacy.ledger import EPISODES
 from campaign.legacy.rule_sheets import lines_at
 from campaign.models import Campaign, Episode
 from campaign.pages.chapter import ChapterView, chapter_views
-from campaign.pages.dues import due_views
+from campaign.pages.dues import due_views, next_for_all
 from campaign.pages.rule_sheet import rules_of
 from campaign.pages.symbols import standings
 from campaign.seating import away_at
 from games.kit.svg import DEFS
+from games.kit.words import counted
 from games.lines import signed
 from games.my_city.catalogue.chapters import chapter_of, episodes_of
 
@@ -66,6 +67,7 @@ def campaign_page(campaign: Campaign, *, is_kept: bool) -> dict[str, Any]:
         "standings": standings(rows, cities, away),
         "leaders": _lead([rows[city].name for city in first], symbols[first[0]]),
         "step": next_step(campaign, episodes, opened),
+        "to_place": _to_place(campaign, book, episodes),
         "last": _last(closed, rows),
         "doubtful": [episode for episode in episodes if episode.doubt is not None],
         "chapters": _chapters(campaign, episodes, opened),
@@ -96,6 +98,19 @@ def next_step(campaign: Campaign, episodes: list[Episode], opened: int) -> Step 
     if last.sitting.result:
         return Step(f"Close episode {last.number}", last.get_absolute_url())
     return Step(f"Go on with episode {last.number}", last.sitting.get_absolute_url())
+
+
+def _to_place(campaign: Campaign, book: Book, episodes: list[Episode]) -> Step | None:
+    """Return the stickers that are due before an episode starts, None where none is.
+
+    It is played on the boards with them.
+    """
+    is_between = bool(episodes) and episodes[-1].closed_at is not None
+    count = sum(due.left for due in book.still_due)
+    if not (is_between and count and len(episodes) < EPISODES):
+        return None
+    words = f"{counted(count, 'sticker')} to be placed"
+    return Step(words, next_for_all(campaign, book))
 
 
 def _rules(campaign: Campaign, known: Envelopes, episodes: list[Episode]) -> dict[str, Any]:

@@ -76,10 +76,10 @@ def correction_view(
         effect_views(campaign, effects),
         _changes(row, entries),
         due_changes(campaign, dues, entries),
-        [
+        sorted(
             (revision.episode.number, revision.table.get_absolute_url())
             for revision in row.revisions.all()
-        ],
+        ),
     )
 
 

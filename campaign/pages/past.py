@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import uuid4
 
+from django.urls import reverse
 from django.utils.safestring import mark_safe
 
 from campaign.envelopes import opened_of
@@ -35,6 +36,7 @@ from campaign.pages.placing import Choice
 from campaign.services.corrections import state_of
 from campaign.services.past import (
     PastChange,
+    displaced_by,
     past_consequences,
     past_points,
     past_problem,
@@ -194,8 +196,23 @@ def _form(
         "is_ready": True,
         "misplaced": doubt.message if doubt else "",
         "asked": change.asked,
+        "displaced": _displaced(campaign, change),
         **meaning(campaign, past_consequences(campaign, change)),
     }
+
+
+def _displaced(campaign: Campaign, change: PastChange) -> list[tuple[str, str, str, str]]:
+    """Return (what, when, why, address) of stickers put later that would not belong any more."""
+    kinds = kinds_of(ledger_of(campaign))
+    return [
+        (
+            entry_words(entry, kinds),
+            when_words(entry.point),
+            error.message,
+            reverse("campaign:ledger-entry", args=[campaign.pk, entry.number]),
+        )
+        for entry, error in displaced_by(campaign, change)
+    ]
 
 
 def _board(

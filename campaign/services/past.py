@@ -5,6 +5,7 @@ from typing import Any
 
 from campaign.keeping import ledger_of, mark_json, plan_of
 from campaign.legacy.beside import Crossed, Given
+from campaign.legacy.displaced import displaced
 from campaign.legacy.ledger import (
     Entry,
     Mark,
@@ -152,10 +153,23 @@ def past_problem(campaign: Campaign, change: PastChange) -> RuleError | None:
 
 
 def past_points(campaign: Campaign) -> list[Point]:
-    """Return the moments for which something can be added: those up to the last episode's end."""
-    last = campaign.episodes.order_by("-number").first()
-    started = last.number if last else 0
-    return [(1, Moment.START), *((number, Moment.END) for number in range(1, started + 1))]
+    """Return the moments for which something can be added: those up to the last end of an episode.
+
+    What is put on while an episode is played lacks in none.
+    """
+    closed = campaign.episodes.filter(closed_at__isnull=False).order_by("number")
+    numbers = closed.values_list("number", flat=True)
+    return [(1, Moment.START), *((number, Moment.END) for number in numbers)]
+
+
+def displaced_by(campaign: Campaign, change: PastChange) -> list[tuple[Entry, RuleError]]:
+    """Return the stickers put later that a change leaves where they do not belong, and why."""
+    entries = ledger_of(campaign)
+    episode, moment = change.point
+    mark = change.mark
+    added = Entry(len(entries), episode, moment, change.city, mark) if mark else None
+    plan = plan_of([*campaign.cities.all()][change.city])
+    return [*displaced(plan, entries, gone=change.entry, added=added)]
 
 
 def _refuse_kind(entries: list[Entry], mark: Sticker) -> None:

@@ -30,7 +30,17 @@ from tests.campaign.services.test_revisions import (
     symbols,
     terrain_of,
 )
-from tests.campaign_builders import GROUND, campaign_of, closed, kept, mark, point, refused, stick
+from tests.campaign_builders import (
+    GROUND,
+    campaign_of,
+    closed,
+    kept,
+    mark,
+    point,
+    refused,
+    started,
+    stick,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -173,6 +183,9 @@ def test_a_space_where_it_does_not_belong_is_said(campaign):
 def test_something_can_lack_from_the_first_start_to_the_last_end(campaign, other_account):
     assert past_points(campaign) == [point("1 start"), point("1 end"), point("2 end")]
     assert past_points(campaign_of(other_account)) == [point("1 start")]
+    started(campaign, 3)
+    assert past_points(campaign)[-1] == point("2 end")
+    assert refused(corrected, campaign, "rock on B4", entry=None, when="3 end") == Refusal.NOT_NEXT
 
 
 def test_a_corrected_campaign_is_a_file_that_any_site_takes(campaign):

@@ -6,6 +6,7 @@ from campaign.models import Campaign, Episode
 from campaign.services.envelopes import open_up_to
 from campaign.services.marks import Written
 from tests.campaign.rule_sheets import fill_in
+from tests.campaign.services.test_sheets import award
 from tests.campaign.test_roles import come_by, linked
 from tests.campaign_builders import campaign_of, closed, demo_of, kept, over, started, stick
 from tests.table_builders import Reader, alerts, parsed, part, practice_table
@@ -70,6 +71,24 @@ def test_the_next_step_follows_the_episode(signed_in, campaign):
     Episode.objects.all().delete()
     closed(campaign, points=(30, 20, 10))
     assert step(page_of(signed_in, campaign)) == ("Start episode 2", url(campaign, "episodes/2/"))
+
+
+def test_stickers_that_are_due_come_before_the_next_episode(signed_in, campaign):
+    award(campaign, 1, "end second: 1 rock", "end other: 2 tree")
+    closed(campaign, points=(30, 20, 10))
+    page = page_of(signed_in, campaign)
+    assert step(page) == ("Place what is due", url(campaign, "cities/1/?kind=rock#board"))
+    assert "Due: 3 stickers to be placed, then start episode 2." in page.text
+    [start] = [node for node in page.all("a") if node.text == "Start episode 2"]
+    assert start["href"] == url(campaign, "episodes/2/")
+    read = page_of(come_by(linked(campaign, "reader")), campaign)
+    assert not read.all("a", class_="next-step")
+    assert "Due: 3 stickers to be placed" in read.text
+
+    started(campaign, 2)
+    page = page_of(signed_in, campaign)
+    assert step(page)[0] == "Go on with episode 2"
+    assert "Due: go on with episode 2." in page.text
 
 
 def test_what_happened_last_is_told_with_places_points_and_symbols(signed_in, campaign):

@@ -71,6 +71,17 @@ def test_what_would_differ_is_named_done_and_read_afterwards(reader, campaign):
     assert "corrections/" in reader.path
 
 
+def test_the_former_tables_of_a_correction_stand_in_the_order_of_episodes(reader, campaign):
+    for number, board in enumerate(["..TT rR.. mf.. ....", "..tT rR.. mf.. ...."], 1):
+        played(campaign, number)
+        choose(reader, campaign, board, "0")
+        reader.press("Correct it everywhere", reason="C1 is otherwise")
+
+    reader.open(page_of(campaign, "corrections/"))
+    latest = reader.page.all("article", class_="correction")[0]
+    assert "As it was before: episode 1, episode 2." in latest.text
+
+
 def test_what_would_be_marked_is_said_before(reader, campaign):
     built_and_closed(campaign)
     choose(reader, campaign, STEEP, "1")

@@ -8,7 +8,7 @@ from campaign.services.marks import Written
 from campaign.services.stickers import colour_symbols
 from tests.campaign.services.test_past import board
 from tests.campaign.services.test_revisions import BARE, corrected, played, results, symbols
-from tests.campaign_builders import GROUND, campaign_of, closed, demo_of, kept, stick
+from tests.campaign_builders import GROUND, campaign_of, closed, demo_of, kept, started, stick
 from tests.table_builders import alerts, parsed
 
 pytestmark = pytest.mark.django_db
@@ -86,6 +86,32 @@ def test_a_sticker_that_lacks_is_put_since_then(reader, campaign):
     assert campaign.ledger.filter(kind="sticker").last().episode == 1
 
 
+def test_what_was_put_there_later_is_told(reader, campaign):
+    stick(campaign, "rock on B4", "2 end")
+    later = campaign.ledger.last().number
+    reader.open(address(campaign, "cities/0/lacking/"))
+    tap(reader, "B4", kind="trees", when="1 end")
+
+    [told] = reader.page.one("ul", class_="displaced").all("li")
+    assert told.text == (
+        "One rock on B4, put after episode 2, would not belong there any more."
+        " There is a sticker on B4 already. Look at it"
+    )
+    assert told.one("a")["href"] == address(campaign, f"ledger/{later}/")
+    tap(reader, "A4", kind="trees", when="1 end")
+    assert not reader.page.all("ul", class_="displaced")
+
+
+def test_nothing_lacks_after_an_episode_that_is_being_played(reader, campaign):
+    started(campaign, 3)
+    reader.open(address(campaign, "cities/0/lacking/"))
+    offered = reader.page.one("select", name="when").all("option")
+    assert [option.text for option in offered] == [
+        "before episode 1", "after episode 1", "after episode 2",
+    ]  # fmt: skip
+    assert [option.text for option in offered if "selected" in option.attrs] == ["after episode 2"]
+
+
 def test_a_space_where_it_does_not_belong_is_said_and_stands_with_the_reason(reader, campaign):
     reader.open(address(campaign))
     tap(reader, "C4")
@@ -99,7 +125,9 @@ def test_a_space_where_it_does_not_belong_is_said_and_stands_with_the_reason(rea
 def test_symbols_that_were_typed_are_corrected(reader, campaign):
     written = Written("ana", uuid4())
     colour_symbols(campaign=campaign, city=0, count=2, words="a gift", written=written)
-    reader.open(address(campaign, "cities/0/")).follow("A gift")
+    reader.open(address(campaign, "cities/0/"))
+    [gift] = [row for row in reader.page.all("tr") if row.text.startswith("A gift, after")]
+    reader.open(gift.one("a")["href"])
     reader.press("Show what would differ", count="1")
     assert "Progress symbols in all: Norr 5 instead of 6." in reader.page.text
     reader.press("Correct it", reason="one only")

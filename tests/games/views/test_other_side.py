@@ -33,9 +33,17 @@ def eternal_table(account, *lines, **options):
     return kept_table(account, *lines, **options)
 
 
-def test_a_new_game_stands_behind_a_notice(reader):
-    reader.open("/tables/new/my-city/")
-    page = reader.follow("The other side of the board").page
+@pytest.mark.parametrize(
+    ("page", "link"),
+    [
+        ("/", "My City: the other side of the board"),
+        ("/tables/", "My City: the other side of the board"),
+        ("/tables/new/my-city/", "The other side of the board"),
+    ],
+)
+def test_a_new_game_stands_behind_a_notice(reader, page, link):
+    reader.open(page)
+    page = reader.follow(link).page
 
     assert NOTICE in page.text
     assert not any(word in page.text for word in SEALED)
