@@ -18,7 +18,7 @@ from games.my_city.refusals import Refusal
 from games.my_city.results import Absent, FinalBoard, Later, Points, Result, Stand
 from games.my_city.rules.view import Written
 from games.my_city.saying import Overrule, Write
-from games.my_city.scoring import is_said, marker
+from games.my_city.scoring import is_said, moved
 from games.my_city.setup import Setup
 from games.my_city.state import Built, City, Overruled, State
 from games.my_city.terrain import Board
@@ -50,7 +50,7 @@ def play(state: State, move: Move) -> State:
     """
     after = _after(state, move)
     if state.setup.rules.at_once and isinstance(move, Place | Pass | Write | Overrule):
-        return _at_peak(after, move.seat)
+        return _standing_now(after, move)
     return after
 
 
@@ -90,7 +90,7 @@ def _reveal(state: State, move: Reveal) -> State:
     cities = tuple(
         city
         if city.is_done or city.is_later
-        else City(city.built, city.covered, city.passes, peak=city.peak)
+        else City(city.built, city.covered, city.passes, trail=city.trail)
         for city in state.cities
     )
     return replace(state, revealed=(*state.revealed, move.building), cities=cities)
@@ -124,7 +124,7 @@ def _place(state: State, move: Place) -> State:
             city.covered | board.grid.mask(move.cells),
             city.passes,
             acted=True,
-            peak=city.peak,
+            trail=city.trail,
         ),
     )
 
@@ -240,10 +240,18 @@ def _refuse_unplayed(state: State, seat: int) -> None:
         )
 
 
-def _at_peak(state: State, seat: int) -> State:
-    """Return the state with the highest number that the marker of a seat has stood on."""
-    city, now = state.cities[seat], marker(state, seat)
-    return state if now <= city.peak else _with(state, seat, replace(city, peak=now))
+def _standing_now(state: State, move: Place | Pass | Write | Overrule) -> State:
+    """Return the state with where the marker of a seat stands now beside where it stood.
+
+    The last that is said of a line holds: where it is less than what was said before, the
+    marker has not stood as high as that said.
+    """
+    city, now = state.cities[move.seat], moved(state, move.seat)
+    before = city.trail
+    if isinstance(move, Write | Overrule) and move.line in now.gained:
+        points = now.gained[move.line]
+        before = tuple(one.with_at_most(move.line, points) for one in before)
+    return _with(state, move.seat, replace(city, trail=(*before, now)))
 
 
 def _due(state: State, move: Act) -> Building | None:

@@ -8,7 +8,7 @@ from games.my_city.rules import lines as ruled
 from games.my_city.rules.counting import counted
 from games.my_city.rules.sheet import Rule
 from games.my_city.rules.view import Scene, View, Written
-from games.my_city.state import State
+from games.my_city.state import Marker, State
 
 TOP = 50
 """The end of the score track: reaching it gives a symbol, and the marker stays there."""
@@ -58,12 +58,19 @@ def _line(state: State, code: str, rule: Rule, here: Scene) -> Line:
 
 def marker(state: State, seat: int) -> int:
     """Return the number that the marker of a seat stands on while the episode is played."""
-    rules, city = state.setup.rules, state.cities[seat]
-    now = rules.start - city.passes * rules.cost
-    if rules.at_once:
-        here = scene(state, seat)
-        now += sum(_line(state, code, rule, here).points for code, rule in rules.at_once)
-    return TOP if max(now, city.peak) >= TOP else now
+    now = moved(state, seat).number
+    return TOP if max(now, state.cities[seat].peak) >= TOP else now
+
+
+def moved(state: State, seat: int) -> Marker:
+    """Return what has moved the marker of a seat by now: its passes and the lines at once."""
+    rules = state.setup.rules
+    paid = rules.start - _passes(state, seat) * rules.cost
+    if not rules.at_once:
+        return Marker(paid, {})
+    here = scene(state, seat)
+    gained = {code: _line(state, code, rule, here).points for code, rule in rules.at_once}
+    return Marker(paid, gained)
 
 
 def is_said(state: State, seat: int, code: str) -> bool:

@@ -23,13 +23,34 @@ class Built:
 
 
 @dataclass(frozen=True, slots=True)
+class Marker:
+    """Where the marker of a seat stood after an act: what moved it, and how far.
+
+    `paid` is the start less the passes, `gained` the points of each line that moves it at once.
+    """
+
+    paid: int
+    gained: Mapping[str, int]
+
+    @property
+    def number(self) -> int:
+        """The number that it stood on, were there no end of the track."""
+        return self.paid + sum(self.gained.values())
+
+    def with_at_most(self, line: str, points: int) -> "Marker":
+        """Return it with no more of a line, gain or loss, than is said of the line by now."""
+        within = max(min(self.gained.get(line, 0), max(points, 0)), min(points, 0))
+        return Marker(self.paid, {**self.gained, line: within})
+
+
+@dataclass(frozen=True, slots=True)
 class City:
     """What one seat has done so far.
 
     `covered` is the mask of the spaces built on; `acted` tells whether the
     present card is dealt with, by ending too. `ending` is how the city was
     entered at the end; `is_later` that it will be, `is_absent` that nobody plays it.
-    `peak` is the highest number that the marker has stood on, where points move it at once.
+    `trail` is where the marker has stood, where points move it at once.
     `dealt` are the cards that it had dealt with when it was put off.
     """
 
@@ -41,8 +62,13 @@ class City:
     is_later: bool = False
     is_absent: bool = False
     ending: Ending | None = None
-    peak: int = 0
+    trail: tuple["Marker", ...] = ()
     dealt: int = 0
+
+    @property
+    def peak(self) -> int:
+        """The highest number that the marker has stood on, where points move it at once."""
+        return max((marker.number for marker in self.trail), default=0)
 
     @property
     def is_done(self) -> bool:

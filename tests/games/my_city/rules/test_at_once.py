@@ -106,7 +106,7 @@ def test_points_at_once_pay_for_passes():
 
 def test_a_marker_that_has_stood_on_50_stays_there():
     rules = ["counter words=nuggets points=20", "empty points=-1"]
-    moves = ["write 0 counter count=2", *built("y", "z"), "write 0 counter count=1"]
+    moves = ["write 0 counter count=2", *built("y", "z")]
 
     (score,) = scores(played(rules, moves))
 
@@ -114,10 +114,49 @@ def test_a_marker_that_has_stood_on_50_stays_there():
     assert points(score) == {
         "start": 10,
         "passes": -2,
-        "counter": 20,
+        "counter": 40,
         "empty": -6,
-        "capped": 28,
+        "capped": 8,
     }
+
+
+SLIPS = [
+    pytest.param(["write 0 counter count=44", "write 0 counter count=4"], id="a count"),
+    pytest.param(
+        ["write 0 counter count=4", "overrule 0 counter 41 slip", "overrule 0 counter 4 mended"],
+        id="a line overruled",
+    ),
+    pytest.param(
+        ["write 0 counter count=44", *built("y"), "write 0 counter count=4"], id="a card later"
+    ),
+]
+
+
+@pytest.mark.parametrize("moves", SLIPS)
+def test_a_slip_that_is_said_anew_has_not_moved_the_marker(moves):
+    (score,) = scores(played(["counter words=nuggets points=1"], moves))
+
+    assert "capped" not in points(score)
+    assert (points(score)["counter"], score["symbols"]) == (4, 0)
+
+
+def test_what_moved_the_marker_beside_a_slip_holds():
+    rules = ["counter words=nuggets points=1", "first_to words=flag points=40"]
+    slip = ["write 0 counter count=9", "write 0 counter count=0"]
+    moves = ["reveal y", "write 0 first_to count=1", *slip, "0 passes", *built("z")]
+
+    (score,) = scores(played(rules, moves))
+
+    assert points(score) == {"start": 10, "passes": -2, "first_to": 40, "capped": 2}
+    assert score["symbols"] == 1
+
+
+def test_the_passes_of_a_city_entered_at_the_end_come_off_the_marker():
+    rules = ["start number=40", "counter words=nuggets points=1"]
+
+    (score,) = scores(played(rules, ["0 visible 5", "write 0 counter count=12"]))
+
+    assert (score["total"], score["symbols"]) == (47, 0)
 
 
 def test_what_comes_before_the_end_of_the_sheet_decides_where_50_cuts():
