@@ -24,7 +24,7 @@ from campaign.legacy.tenure import mayor_at
 from campaign.models import Campaign
 from campaign.pages.beside import beside_view
 from campaign.pages.city_board import draw_plan, spaces_of
-from campaign.pages.dues import due_view, when_words
+from campaign.pages.dues import due_view, waived, when_words
 from campaign.pages.mayors import mayors_of
 from campaign.pages.placing import choice_of, dues_of, is_late, kind_views, moments_of
 from campaign.pages.symbols import disc, standings
@@ -95,6 +95,9 @@ def city_page(
         "after": after,
         "points": range(started + 1),
         "dues": [due_view(campaign, book, rows[number], due) for due in dues_of(book, number)]
+        if after is None
+        else [],
+        "waived": [one for one in waived(book, rows) if one["city"] is rows[number]]
         if after is None
         else [],
         "spaces": spaces_of(city, choice),

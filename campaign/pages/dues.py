@@ -8,9 +8,11 @@ from django.urls import reverse
 
 from campaign.book import Book, book_of
 from campaign.legacy.joining import joined
+from campaign.legacy.ledger import standing_entries
 from campaign.legacy.moments import Moment, Point, point_name
 from campaign.legacy.sheet import Due
 from campaign.legacy.stickers import Goes
+from campaign.legacy.stock import Waiver
 from campaign.models import Campaign, City
 from games.kit.words import listed
 
@@ -80,6 +82,21 @@ def due_view(campaign: Campaign, book: Book, row: City, due: Due) -> DueView:
         place_url(campaign, book, due),
         f"{waive}?kind={due.kind}&award={point_name(due.award).replace(' ', '+')}",
     )
+
+
+def waived(book: Book, rows: Sequence[City]) -> list[dict[str, Any]]:
+    """Return what cities did not take, with the number of the entry that says so."""
+    return [
+        {
+            "number": entry.number,
+            "city": rows[entry.city],
+            "words": counted(entry.mark.count, book.sheet.kinds[entry.mark.kind].name),
+            "when": when_words(entry.mark.award),
+            "reason": entry.mark.reason,
+        }
+        for entry in standing_entries(book.entries)
+        if isinstance(entry.mark, Waiver) and entry.city is not None
+    ]
 
 
 def place_url(campaign: Campaign, book: Book, due: Due) -> str:

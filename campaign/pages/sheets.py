@@ -13,12 +13,11 @@ from campaign.forms.kinds import SQUARES, WHERES, kind_choices
 from campaign.forms.sheets import award_field
 from campaign.legacy.awards import AwardTable, Who
 from campaign.legacy.beside import piece_colours
-from campaign.legacy.ledger import Moment, standing_entries
+from campaign.legacy.ledger import Moment
 from campaign.legacy.sheet_json import LONGEST_KIND, LONGEST_LETTER
 from campaign.legacy.stickers import COLOURS, Goes, Kind
-from campaign.legacy.stock import Waiver
-from campaign.models import Campaign, City
-from campaign.pages.dues import counted, due_views, when_words
+from campaign.models import Campaign
+from campaign.pages.dues import counted, due_views, waived, when_words
 from games.kit.cells import space_name
 from games.kit.svg import DEFS
 from games.kit.words import counted as in_words
@@ -49,7 +48,7 @@ def sheets_page(
         "is_kept": is_kept,
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "dues": due_views(campaign, book, rows),
-        "waived": _waived(book, rows),
+        "waived": waived(book, rows),
         "chapters": chapters,
         "chapter": chapter,
         "is_over": is_over,
@@ -73,21 +72,6 @@ def _unused(book: Book, chapter: int) -> list[tuple[int, str]]:
         (one.left - owed[one.kind.slug], one.kind.name)
         for one in book.stock(chapter)
         if one.left is not None and one.left > owed[one.kind.slug]
-    ]
-
-
-def _waived(book: Book, rows: Sequence[City]) -> list[dict[str, Any]]:
-    """Return what cities did not take, with the number of the entry that says so."""
-    return [
-        {
-            "number": entry.number,
-            "city": rows[entry.city],
-            "words": counted(entry.mark.count, book.sheet.kinds[entry.mark.kind].name),
-            "when": when_words(entry.mark.award),
-            "reason": entry.mark.reason,
-        }
-        for entry in standing_entries(book.entries)
-        if isinstance(entry.mark, Waiver) and entry.city is not None
     ]
 
 

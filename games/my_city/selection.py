@@ -36,7 +36,8 @@ class Selection:
 
     `turn` was chosen by hand, `shown_turn` is how the building lies; `index` of `count`
     candidates is shown; where this one is refused, `nearest` names the spaces to tap for the
-    nearest legal placement, and `nearest_cells` are all that it then covers.
+    nearest legal placement, and `nearest_cells` are all that it then covers. `is_refused`
+    tells that the words say why an act was.
     """
 
     words: str
@@ -50,6 +51,7 @@ class Selection:
     count: int = 0
     nearest: str = ""
     nearest_cells: tuple[Cell, ...] = ()
+    is_refused: bool = False
 
     @property
     def invitation(self) -> str:

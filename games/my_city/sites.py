@@ -73,9 +73,10 @@ def _selection(site: Site, card: Building, look: Look, kept: Kept | None) -> Sel
     try:
         cells = read_spaces(typed) if typed else []
     except ValidationError as error:
-        return Selection(kept.message if kept else " ".join(error.messages))
+        words = kept.message if kept else " ".join(error.messages)
+        return Selection(words, is_refused=True)
     if kept and not cells:
-        return Selection(kept.message)
+        return Selection(kept.message, is_refused=True)
     if not cells:
         return select(site.board, site.city, card, look, site.blocked)
     selection = judge(site.board, site.city, card, cells, site.blocked)

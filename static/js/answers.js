@@ -3,11 +3,13 @@
 import { bringIntoView, followStrip, moveOn, seatHere, showSeat } from "./seats.js";
 
 let here = null; // the seat in front before a part is replaced
+let place = 0; // where the page was scrolled to then: browsers shift it while both parts are there
 const done = new WeakSet(); // answers that were followed
 
 export function listenToAnswers(ready) {
   document.addEventListener("htmx:beforeSwap", () => {
     here = seatHere();
+    place = scrollY;
   });
   document.addEventListener("htmx:afterSettle", (event) => {
     ready(document);
@@ -35,6 +37,7 @@ function goOn(xhr, requestConfig) {
 
 /** A refusal: the words get the focus, so that they are read out and nothing is lost. */
 function stay(form) {
+  scrollTo({ top: place, behavior: "instant" });
   const number = new FormData(form).get("seat") ?? here;
   if (number !== null) showSeat(String(number));
   const words =

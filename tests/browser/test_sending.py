@@ -123,11 +123,13 @@ def test_signing_in_in_another_tab_heals_a_page_that_was_signed_out(hand, forgiv
 def test_a_refusal_by_the_server_keeps_what_was_entered(hand):
     hand.seat.locator(".typed summary").click()
     hand.seat.locator("[data-cells]").fill("E4 E5 E6 E7")
+    place = hand.page.evaluate("scrollY")
 
     hand.seat.locator("[data-cells]").press("Enter")
 
     expect(hand.verdict).to_have_text(re.compile("is not the shape of the yellow L"))
     expect(hand.verdict).to_be_focused()
+    assert hand.page.evaluate("scrollY") == place > 0
     assert hand.cells == hand.marked == "E4 E5 E6 E7"
 
 

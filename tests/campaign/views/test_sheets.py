@@ -128,6 +128,9 @@ def test_what_is_not_taken_is_waived_with_words(signed_in, campaign):
 
     assert reader.path == url(campaign, "#due")
     assert "1: 1 tree of 1 end" in due(campaign)
+    told = "Not taken: one tree after episode 1 (no room)"
+    cities = [reader.open(url(campaign, f"cities/{city}/")).page.text for city in (0, 1)]
+    assert [told in " ".join(text.split()) for text in cities] == [False, True]
 
 
 def test_what_is_due_no_more_is_said(signed_in, campaign):

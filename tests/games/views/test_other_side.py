@@ -10,7 +10,7 @@ from games.sets import NewSet, make_set, values_of
 from games.views.notices import OPENED
 from tests.builders import outcome, record
 from tests.games.my_city.rules.notation import buildings
-from tests.table_builders import act, kept_table, lines_of, part
+from tests.table_builders import act, kept_table, lines_of, parsed, part
 
 pytestmark = pytest.mark.django_db
 
@@ -137,7 +137,9 @@ def test_a_church_is_built_or_the_game_is_ended(opened, account):
     assert (button.text, button["aria-disabled"]) == ("No pass: it has to be built", "true")
     response = act(opened.client, table, "pass", seat=0)
     assert response.status_code == 422
-    assert "has to be built: who cannot build it ends" in response.text
+    verdict = part(parsed(response), "act-0").one(class_="verdict")
+    assert verdict["class"].split() == ["verdict", "bad"]
+    assert "has to be built: who cannot build it ends" in verdict.text
 
 
 def test_the_rules_are_told_in_plain_words(opened, account):
