@@ -4,7 +4,7 @@
 import { nameOf, spaceCalled } from "./cells.js";
 import { readyTabStops } from "./keys.js";
 import { recall, remember } from "./memory.js";
-import { between } from "./set-lines.js";
+import { between, paintedOnTo } from "./set-lines.js";
 import { groundOf } from "./set-ground.js";
 
 const RIVER = "river";
@@ -249,7 +249,7 @@ function undo() {
 function onKey(event) {
   const space = document.activeElement?.closest?.(".space");
   if (!space || event.altKey) return;
-  if (event.shiftKey && event.key.startsWith("Arrow")) {
+  if (paintedOnTo(event)) {
     add(`${strokeFrom(space.value)}:${space.value}`);
   } else if (event.key === "u" || (event.key === "z" && (event.ctrlKey || event.metaKey))) {
     event.preventDefault();

@@ -1,4 +1,5 @@
-// The spaces on the way of a finger that moved faster than the browser told.
+// Drawing on from one space to the next: the spaces on the way of a finger that moved faster than
+// the browser told, and the space that a key paints on to.
 
 /** The spaces from one to another, without the first; each touches the one before. */
 export function between([fromRow, fromColumn], [toRow, toColumn]) {
@@ -10,4 +11,10 @@ export function between([fromRow, fromColumn], [toRow, toColumn]) {
       Math.round(fromColumn + (toColumn - fromColumn) * part),
     ];
   });
+}
+
+/** The space that Shift and an arrow paint on to, null for any other key; `keys.js` moved there. */
+export function paintedOnTo(event) {
+  if (!event.shiftKey || event.altKey || !event.key.startsWith("Arrow")) return null;
+  return document.activeElement?.closest?.(".space") ?? null;
 }

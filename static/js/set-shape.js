@@ -1,8 +1,8 @@
-// The squares of a building by taps or by dragging. The twin of `shape_words` in
-// games/my_city/box_shapes.py.
+// The squares of a building by taps, by dragging, or by Shift and an arrow. The twin of
+// `shape_words` in games/my_city/box_shapes.py.
 
 import { nameOf, namesOf, readSpaces, spaceCalled } from "./cells.js";
-import { between } from "./set-lines.js";
+import { between, paintedOnTo } from "./set-lines.js";
 
 const SMALL = 11; // pixels to the square of a small picture
 const INVITATION = "Tap the squares of the shape, anywhere on the grid.";
@@ -118,6 +118,12 @@ form.addEventListener("click", (event) => {
     for (const space of grid.children) set(space, false);
     show();
   }
+});
+document.addEventListener("keydown", (event) => {
+  const space = paintedOnTo(event);
+  if (!space || !grid.contains(space)) return;
+  set(space, true);
+  show();
 });
 field.addEventListener("input", () => {
   const names = new Set(readSpaces(field.value).cells.map(nameOf));

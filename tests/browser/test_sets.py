@@ -269,6 +269,11 @@ def test_a_shape_is_drawn_with_one_stroke_and_shown_turned(phone, account):
     phone.get_by_role("button", name="Clear").click()
     expect(phone.locator("[data-shape-words]")).to_contain_text("Tap the squares")
 
+    phone.locator('.space[value="B2"]').focus()
+    for key in ("Enter", "ArrowRight", "ArrowLeft", "Shift+ArrowDown", "Shift+ArrowRight"):
+        phone.keyboard.press(key)
+    expect(phone.locator("#cells")).to_have_value("B2 B3 C3")
+
 
 def test_a_tile_takes_nine_taps_or_nine_letters(phone, account):
     kept = kept_set(account, "multicity")
