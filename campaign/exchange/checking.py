@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from campaign.exchange.boards import check_boards
 from campaign.exchange.following import check_following
+from campaign.exchange.reaching import check_reaching
 from campaign.exchange.reading import Read
 from campaign.exchange.revisions import check_corrections
 from campaign.exchange.sheets import Known, check_sheets
@@ -56,6 +57,7 @@ def check_campaign(read: Read) -> tuple[Log | None, ...]:
         _check_closing(f"episodes[{number}]", part, standing)
     _check_symbols(read, standings)
     check_following(read.file)
+    check_reaching(read.file)
     check_boards(read)
     return logs
 
