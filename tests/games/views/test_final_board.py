@@ -80,6 +80,7 @@ def test_a_city_is_placed_building_by_building(reader, account):
 
     reader.follow("Final board, building by building", within="seat-0")
     assert (said(reader.page), picks(reader.page)) == ("Nothing stands yet.", ["d", "e", "s"])
+    assert "it is empty again once you choose" in final(reader.page).one("noscript").text
     pick(reader, "s")
     assert seat_of(reader.page).one("h3").text == "Where does the yellow single stand?"
     tap(reader, "A1")
