@@ -21,6 +21,9 @@ VERSION = 3
 
 SCALES = (1, 2)
 
+PACKING = 2
+"""How hard a file is packed: the usual 6 takes twice the time for an eighth less."""
+
 FINE, FAIR = 3, 2
 """How many times finer it is drawn than shown, so that edges become smooth."""
 

@@ -173,7 +173,8 @@ def _picture(one: Played, city: int) -> SafeString | None:
     if state is None:
         return None
     seat = one.cities.index(city)
-    return _svg(draw_city(state, seat)) if state.setup.boards[seat].is_known else None
+    is_drawn = state.setup.boards[seat].is_known and state.cities[seat].is_drawn
+    return _svg(draw_city(state, seat)) if is_drawn else None
 
 
 def _svg(drawing: Drawing) -> SafeString:

@@ -50,7 +50,8 @@ def pictures_page(campaign: Campaign) -> dict[str, Any]:
 
 
 def _shows(one: Played, city: int) -> bool:
-    """Tell whether an episode shows a city: it played, and its board is known."""
+    """Tell whether an episode shows a city: it played, and what stood on its board is known."""
     if one.state is None or city not in one.scores or city not in one.cities:
         return False
-    return one.state.setup.boards[one.cities.index(city)].is_known
+    seat = one.cities.index(city)
+    return one.state.setup.boards[seat].is_known and one.state.cities[seat].is_drawn

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 from games import timelapse as timelapses
 from games.folding import folded
 from games.kit.drawing import Drawing
-from games.pictures import SCALES, VERSION, picture
+from games.pictures import PACKING, SCALES, VERSION, picture
 from games.timelapse import Frame, frames_of
 from games.views.shown import UNREADABLE, shown_table
 
@@ -93,5 +93,5 @@ def answer(request: HttpRequest, drawing: Drawing) -> HttpResponse:
 @lru_cache(maxsize=MOST_KEPT)
 def _png(drawing: Drawing, scale: int) -> bytes:
     file = BytesIO()
-    picture(drawing, scale=scale).save(file, "PNG")
+    picture(drawing, scale=scale).save(file, "PNG", compress_level=PACKING)
     return file.getvalue()

@@ -4,7 +4,7 @@ from io import BytesIO
 from pathlib import Path
 
 from games.my_city.board import draw_city
-from games.pictures import SCALES, forget_all, picture
+from games.pictures import PACKING, SCALES, forget_all, picture
 from games.records import parse_record
 from games.timelapse import frames_of, timelapse
 from tests.benchmarks.measuring import Figure, seconds
@@ -19,7 +19,9 @@ def figures():
     for scale in SCALES:
         image = picture(board, scale=scale)
         painted = 1000 * seconds(lambda scale=scale: picture(board, scale=scale))
-        packed = 1000 * seconds(lambda image=image: image.save(BytesIO(), "PNG"))
+        packed = 1000 * seconds(
+            lambda image=image: image.save(BytesIO(), "PNG", compress_level=PACKING)
+        )
 
         yield Figure(f"a full board painted at scale {scale}", painted, "ms", AIMS[scale])
         yield Figure("its PNG written", packed, "ms")

@@ -19,7 +19,6 @@ READ = {
     "numbers": "numbers/",
     "pictures": "pictures/",
     "overview": "overview.png",
-    "growing": "cities/0/growing.webp",
     "to-print": "to-print/",
     "export": "export/",
     "archive": "archive/",
@@ -79,7 +78,7 @@ ELSEWHERE = {  # with the tests of accounts, of files, and of corrections
     *("correct-board", "copy-board", "correct", "draft", "drop", "rule-sheet"),
     *("awards", "kind", "waive", "everywhere", "give", "cross", "take-back"),  # test_sheets.py
     *("ledger-entry", "lacking"),
-    "preview",  # test_previews.py
+    *("preview", "growing"),  # test_previews.py, test_pictures.py
     *("sharing", "end-sharing"),  # test_roles.py
     *("delete", "bin", "take-out", "remove"),  # test_bin.py
     *("photos", "photo", "delete-photo", "photo-file"),  # test_photos.py

@@ -5,7 +5,8 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from tests.campaign_builders import campaign_of, closed, stick
+from tests.builders import entry
+from tests.campaign_builders import act, campaign_of, closed, started, stick
 from tests.table_builders import Reader, parsed, part
 
 pytestmark = pytest.mark.django_db
@@ -105,7 +106,17 @@ def test_the_page_of_a_city_links_its_pictures(signed_in, campaign, query):
     ]
 
 
-def test_the_page_of_an_episode_links_its_last_boards_and_its_moves(signed_in, campaign):
+def drawn(client, campaign, number):
+    """Close an episode of which the free spaces of both boards were tapped."""
+    episode = started(campaign, number)
+    for seat in (0, 1):
+        act(episode, entry(f"{seat} visible {seat} A1"))
+    client.post(f"/campaigns/{campaign.pk}/episodes/{number}/close/")
+
+
+def test_the_page_of_an_episode_links_its_last_boards_and_its_moves(signed_in, account):
+    campaign = campaign_of(account)
+    drawn(signed_in, campaign, 1)
     reader = Reader(signed_in).open(f"/campaigns/{campaign.pk}/episodes/1/")
 
     links = [link for node in reader.page.all(class_="picture-links") for link in node.all("a")]
@@ -124,9 +135,10 @@ def test_a_city_is_shown_at_the_end_of_each_closed_episode(signed_in, account):
     campaign = campaign_of(account)
     path = f"/campaigns/{campaign.pk}/cities/0/growing.webp"
     assert signed_in.get(path).status_code == 404
-    closed(campaign, 1)
+    drawn(signed_in, campaign, 1)
     stick(campaign, "tree on A1", "1 end")
-    closed(campaign, 2, (1, 2))
+    drawn(signed_in, campaign, 2)
+    closed(campaign, 3)
 
     response = signed_in.get(path)
 
@@ -157,7 +169,9 @@ def test_all_cities_stand_on_one_sheet(signed_in, account):
 
 def test_the_page_of_pictures_leads_to_all_of_them(signed_in, account):
     campaign = campaign_of(account)
-    closed(campaign, 1, absent=(1,), points=(30,))
+    episode = started(campaign, 1, absent=(1,))
+    act(episode, entry("0 visible 0 A1"))
+    signed_in.post(f"/campaigns/{campaign.pk}/episodes/1/close/")
     page = parsed(signed_in.get(f"/campaigns/{campaign.pk}/pictures/"))
     here = f"/campaigns/{campaign.pk}/"
     assert [one["href"] for one in page.one("main").all("a", class_="button")] == [
