@@ -47,6 +47,7 @@ from games.my_city.forms import EpisodeActForm, NewEpisodeForm
 from games.my_city.limits import refuse_huge
 from games.my_city.other_side import NOTICE, NewOtherSideForm, is_other_side
 from games.my_city.page import episode_page, next_seat
+from games.my_city.seats import cities_of
 from games.my_city.steps import step_page
 from games.my_city.telling import tell
 from games.sending import Line
@@ -95,6 +96,8 @@ class Face:
     the page of a table that came as a record shows what is legal; `offers` is what the page of
     a new table has besides, given the account; `filled` adds to what a page of a table
     sent what the table's own box says; `other_side` is what stands behind a notice.
+    `cities` are the sign and the name of what each seat plays, where a link may let somebody
+    enter for one of them alone.
     """
 
     slug: str
@@ -116,6 +119,7 @@ class Face:
     offers: Callable[[Any], dict[str, Any]] = lambda _: {}
     filled: Callable[[Table, QueryDict], QueryDict] = lambda _, sent: sent
     other_side: OtherSide | None = None
+    cities: Callable[[Any], tuple[tuple[str, str], ...]] = lambda setup: ()
 
 
 FACES = {
@@ -134,6 +138,7 @@ FACES = {
             next_seat=next_seat,
             act=act_at,
             refuse_huge=refuse_huge,
+            cities=cities_of,
             other_side=OtherSide(NOTICE, NewOtherSideForm, is_other_side),
         ),
         Face(

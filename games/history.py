@@ -1,6 +1,6 @@
 """The log of a table as its page shows it: a sentence a line, and what still stands."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -128,13 +128,18 @@ def _further_back(log: Log, last: Undo | Back, line: LogLine) -> WayBack:
     return WayBack("undo", line.number, seen, f"Undo line {line.shown_number}", words)
 
 
-def log_items(table: Table, lines: list[LogLine], *, can_fix: bool = True) -> SafeString:
+def log_items(
+    table: Table, lines: list[LogLine], *, can_fix: bool = True, besides: Collection[int] = ()
+) -> SafeString:
     """Return the lines as items, the newest first, those that still stand with a link to fix them.
+
+    Where not all can be fixed, those `besides` can, by their numbers.
 
     A string, not a template: a log has a hundred lines, and a page shows all of them.
     """
     base = reverse("games:entry", args=[table.pk, 0]).removesuffix("0/")
-    return format_html_join("", "{}", ((_item(line, base, can_fix),) for line in reversed(lines)))
+    items = ((_item(line, base, can_fix or line.number in besides),) for line in reversed(lines))
+    return format_html_join("", "{}", items)
 
 
 def _item(line: LogLine, base: str, can_fix: bool) -> SafeString:

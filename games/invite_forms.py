@@ -1,5 +1,6 @@
 """Forms of links that let others in: making one, coming by one, ending one."""
 
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -19,8 +20,12 @@ def _drawn_id() -> forms.UUIDField:
     )
 
 
+ONE_CITY = "city-"
+"""What stands before the animal of a city in the choice that gives entering for it alone."""
+
+
 class InviteForm(forms.Form):
-    """What a new link gives, and its id, drawn with the page."""
+    """What a new link gives, and its id, drawn with the page; `cities` as `inviting.Whole` has."""
 
     id = _drawn_id()
     role = forms.ChoiceField(
@@ -36,6 +41,21 @@ class InviteForm(forms.Form):
             "invalid_choice": "Say what the link gives.",
         },
     )
+
+    def __init__(self, *args: Any, cities: Sequence[tuple[str, str]] = (), **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field = self.fields["role"]
+        scribe, *others = field.choices  # type: ignore[attr-defined]
+        own = [(ONE_CITY + sign, f"look, and enter for {name} only") for sign, name in cities]
+        field.choices = [scribe, *own, *others]  # type: ignore[attr-defined]
+
+    @property
+    def gives(self) -> tuple[Role, str]:
+        """The role of the link, and the animal of the one city that it is for, "" for none."""
+        role: str = self.cleaned_data["role"]
+        if role.startswith(ONE_CITY):
+            return Role.CITY, role.removeprefix(ONE_CITY)
+        return Role(role), ""
 
 
 class JoinForm(forms.Form):

@@ -27,16 +27,21 @@ class InvitingRefusal(StrEnum):
     TOO_MANY_DEVICES = "too_many_devices"
     ENDED = "ended"
     SENT_BEFORE = "sent_before"
+    UNKNOWN_CITY = "unknown_city"
 
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """What others are let into: a campaign or a single table."""
+    """What others are let into: a campaign or a single table.
+
+    `cities` are those for which a link may be alone: the animal and the name of each.
+    """
 
     id: UUID
     owner: Any
     address: str
     title: str
+    cities: tuple[tuple[str, str], ...] = ()
 
 
 def secret_of(pk: UUID) -> str:
@@ -63,15 +68,20 @@ def link_of_preview(token: str) -> Invitation | None:
     return Invitation.objects.filter(pk=pk, ended_at=None).first()
 
 
-def invite(*, whole: Whole, role: Role, pk: UUID) -> Invitation:
+def invite(*, whole: Whole, role: Role, pk: UUID, sign: str = "") -> Invitation:
     """Make a link; the same id again returns the link that has it.
 
-    Raises RuleError where as many stand as may, or the id is that of another link.
+    `sign` is the animal of the one city that a link of the role CITY is for. Raises RuleError
+    where as many stand as may, there is no such city, or the id is that of another link.
     """
+    city = dict(whole.cities).get(sign, "")
+    if (role == Role.CITY) != bool(city):
+        words = "The city that this link was to be for is not here. Load the page anew."
+        raise RuleError(InvitingRefusal.UNKNOWN_CITY, words)
     with one_at_a_time("invitations", whole.id):
         known = Invitation.objects.filter(pk=pk).first()
         if known:
-            if (known.whole, known.role) == (whole.id, role):
+            if (known.whole, known.role, known.sign) == (whole.id, role, sign):
                 return known
             words = "This page was sent before. Load it anew, and make the link again."
             raise RuleError(InvitingRefusal.SENT_BEFORE, words)
@@ -85,6 +95,8 @@ def invite(*, whole: Whole, role: Role, pk: UUID) -> Invitation:
             address=whole.address,
             title=whole.title,
             role=role,
+            sign=sign,
+            city=city[: Invitation._meta.get_field("city").max_length],
             digest=digest_of(secret_of(pk)),
         )
 

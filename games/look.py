@@ -1,7 +1,7 @@
 """What a reader of a table's page looks at: the part of the address behind the question mark."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from games.kit.cells import Cell, parse_space
@@ -24,7 +24,8 @@ class Look:
     `taps` are the spaces tapped so far, `turn` a chosen turn, `choice` which of
     the candidates is shown, `cells` the text of a typed entry, `line` the line
     of the score whose spaces are lit. Whatever does not fit is left out. `typed` is
-    all that the query holds; whoever may not act at the table only reads.
+    all that the query holds; whoever may not act at the table only reads, but for the seats
+    that are their `own`.
     """
 
     seat: int | None = None
@@ -36,6 +37,15 @@ class Look:
     line: str = ""
     typed: Typed = field(default_factory=dict)
     may_act: bool = True
+    own: frozenset[int] = frozenset()
+
+    def acts_for(self, seat: int | None) -> bool:
+        """Tell whether whoever looks may act for a seat."""
+        return self.may_act or seat in self.own
+
+    def reading_if(self, is_closed: bool) -> "Look":
+        """Return the look, of which nobody may act where the table is closed."""
+        return replace(self, may_act=False, own=frozenset()) if is_closed else self
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,17 +9,20 @@ from games.models import LONGEST_NAME
 
 
 class Role(models.TextChoices):
-    """What a link gives: to look, or also to act."""
+    """What a link gives: to look, or also to act, for all or for one city."""
 
     READER = "reader", "Look"
     SCRIBE = "scribe", "Look and enter"
+    CITY = "city", "Look, and enter for one city"
 
 
 class Invitation(models.Model):
     """A link that gives a role at one whole, a campaign or a single table, until it is ended.
 
     `whole` is the id of that, `address` and `title` where it is found and what it is called.
-    `digest` is that of the link's secret part, which itself is kept nowhere.
+    `sign` is the animal of the one city that is entered for, and `city` its name then; both are ""
+    where the role is not about one. `digest` is that of the link's secret part, which itself is
+    kept nowhere.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -28,6 +31,8 @@ class Invitation(models.Model):
     address = models.CharField(max_length=200)
     title = models.CharField(max_length=200)
     role = models.CharField(max_length=10, choices=Role.choices)
+    sign = models.CharField(max_length=10, blank=True)
+    city = models.CharField(max_length=200, blank=True)
     digest = models.CharField(max_length=64, unique=True)
     made_at = models.DateTimeField(auto_now_add=True)
     ended_at = models.DateTimeField(null=True)

@@ -10,6 +10,9 @@ from uuid import UUID
 class Grant:
     """What a link gave to a device: to look at one whole, or also to act there as a scribe.
 
+    `sign` is the animal of the one city for which the device may act at tables, and `city` that
+    city's name; both are "" where it acts for all, or for none.
+
     `whole` is the id of a campaign, which covers its tables, or of a single table; `name` what
     the device was called, `address` and `title` tell where the whole is found and what it is.
     """
@@ -19,6 +22,8 @@ class Grant:
     name: str
     address: str
     title: str
+    sign: str = ""
+    city: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +50,15 @@ class Viewer:
 
     def name_at(self, whole: UUID, part_of: str = "") -> str:
         """Return under which name something is written: the account's, or the device's."""
-        grant = self.scribe_of(whole, part_of)
-        return self.username or (grant.name if grant else "")
+        if self.username:
+            return self.username
+        acting = (one for one in self._of(whole, part_of) if one.sign)
+        grant = self.scribe_of(whole, part_of) or next(acting, None)
+        return grant.name if grant else ""
+
+    def signs_at(self, whole: UUID, part_of: str = "") -> frozenset[str]:
+        """Return the animals of the cities for which the device may act at a whole, or a part."""
+        return frozenset(one.sign for one in self._of(whole, part_of) if one.sign)
 
     def _of(self, whole: UUID, part_of: str) -> Iterable[Grant]:
         return (one for one in self.grants if one.whole == whole or str(one.whole) in part_of)

@@ -54,6 +54,7 @@ def _wholes(grants: Iterable[Grant]) -> list[Grant]:
     """Return each whole once, with the most that the device may do there."""
     found: dict[Any, Grant] = {}
     for grant in grants:
-        if grant.whole not in found or grant.is_scribe:
+        known = found.get(grant.whole)
+        if known is None or (grant.is_scribe, grant.sign) > (known.is_scribe, known.sign):
             found[grant.whole] = grant
     return [*found.values()]

@@ -28,4 +28,6 @@ def end_sharing(request: HttpRequest, pk: UUID) -> HttpResponse:
 def _of_campaign(request: HttpRequest, pk: UUID) -> tuple[Whole, Pages]:
     found = own_campaign(request, pk)
     here, ending = (reverse(f"campaign:{name}", args=[pk]) for name in ("sharing", "end-sharing"))
-    return Whole(pk, found.owner, found.get_absolute_url(), found.name), Pages(here, ending)
+    cities = tuple((city.animal, city.name) for city in found.cities.all())
+    whole = Whole(pk, found.owner, found.get_absolute_url(), found.name, cities)
+    return whole, Pages(here, ending)

@@ -1,14 +1,13 @@
 """What the page of an episode shows: the cards, the seats, the log, and the result."""
 
 from collections.abc import Collection
-from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
 from django.urls import reverse
 from django.utils.safestring import mark_safe
 
-from games.history import history, log_items, way_back
+from games.history import LogLine, WayBack, history, log_items, way_back
 from games.kit.svg import DEFS
 from games.log import Log
 from games.look import Kept, Look
@@ -26,18 +25,23 @@ from games.my_city.seats import seat_views
 from games.my_city.showing import Showing
 from games.my_city.state import State
 from games.my_city.telling import tell
+from games.own_city import is_own, own_lines
 from games.sets import set_used_at
 
 
 def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> dict[str, Any]:
     """Return the context of the page of an episode and of each of its fragments."""
     state: State = log.state
-    look = replace(look, may_act=look.may_act and not table.is_closed)
+    look = look.reading_if(table.is_closed)
     now = standing(state)
     front = _front(state, look)
     acting = (*state.owing, *state.unentered)
     entries = entries_of(log) if state.unentered else {}
-    doors = {key: reverse("games:entry", args=[table.pk, one]) for key, one in entries.items()}
+    doors = {
+        key: reverse("games:entry", args=[table.pk, one])
+        for key, one in entries.items()
+        if look.acts_for(key[0])
+    }
     showing = Showing(look, kept, table.tint, entries=entries, doors=doors, fallen=fallen(log))
     seats = seat_views(state, now, showing)
     lines = history(log, tell)
@@ -52,6 +56,7 @@ def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -
         "blocking": blocking_card(state),
         "left": cards_by_kind(state.left),
         "may_act": look.may_act,
+        "own": [seat.title for seat in seats if seat.number in look.own],
         "is_round_closed": look.may_act and _awaits_card(state),
         "unentered": [] if state.owing or _awaits_card(state) else _unentered(state),
         "is_played": _is_played(state) and not state.finished,
@@ -62,17 +67,27 @@ def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -
         "in_force": rules_in_force(state),
         "lines": lines,
         "said": lines[-1] if lines else None,
-        "way_back": way_back(log, lines) if look.may_act else None,
+        "way_back": _way_back(log, lines, look),
         "request_id": uuid4(),
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "inks": sorted({building.colour.ink for building in state.setup.deck.values()}),
-        "log_items": log_items(table, lines, can_fix=look.may_act),
+        "log_items": log_items(
+            table, lines, can_fix=look.may_act, besides=own_lines(log, look.own)
+        ),
         # a seat that owes an act, or is to be entered, shows its refusal where it acts
-        "kept": None if kept and look.may_act and _has_place(kept, acting) else kept,
+        "kept": None if kept and look.acts_for(kept.seat) and _has_place(kept, acting) else kept,
         "is_mixed": any(city.ending for city in state.cities),
         **(result_page(state, now, log.standing) if state.finished else {}),
         "next_url": _next_url(table, state) if look.may_act and state.finished else "",
     }
+
+
+def _way_back(log: Log, lines: list[LogLine], look: Look) -> WayBack | None:
+    """Return the way back from what happened last, if it is offered to whoever looks."""
+    found = way_back(log, lines) if look.may_act or look.own else None
+    if found is None or look.may_act or is_own(log, look.own, found.number):
+        return found
+    return None
 
 
 def _has_place(kept: Kept, acting: Collection[int]) -> bool:
@@ -125,5 +140,5 @@ def next_seat(state: State, after: int | None) -> int | None:
 def _front(state: State, look: Look) -> int:
     if look.seat is not None and look.seat in state.setup.seats:
         return look.seat
-    seat = next_seat(state, None)
+    seat = min(look.own) if look.own else next_seat(state, None)
     return 0 if seat is None else seat

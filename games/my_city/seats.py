@@ -182,6 +182,14 @@ def animal_of(setup: Setup, seat: int) -> str:
     return setup.signs[seat].animal or ANIMALS[seat]
 
 
+def cities_of(setup: Setup) -> tuple[tuple[str, str], ...]:
+    """Return the animal and the name of the city of each seat; who plays, where it has none."""
+    return tuple(
+        (animal_of(setup, seat), setup.signs[seat].city or setup.names[seat])
+        for seat in setup.seats
+    )
+
+
 def disc_of(animal: str) -> SafeString:
     """Return the picture of an animal."""
     return mark_safe(animal_svg(ANIMALS.index(animal)))  # noqa: S308  # ours

@@ -36,9 +36,10 @@ class Showing:
     def at(self, seat: int) -> "Showing":
         """Return what of this concerns a seat."""
         look, kept = self.look, self.kept
+        here = look if look.seat == seat else Look()
         return replace(
             self,
-            look=look if look.seat == seat else Look(may_act=look.may_act),
+            look=replace(here, may_act=look.acts_for(seat)),
             kept=kept if kept and kept.seat == seat else None,
         )
 

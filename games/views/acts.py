@@ -1,7 +1,6 @@
 """The acts of a table, and the page that mends a line of its log."""
 
-from dataclasses import dataclass
-from functools import partial
+from dataclasses import dataclass, replace
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -22,13 +21,20 @@ from games.log import Refusal as LogRefusal
 from games.look import Kept, Look, is_cut, last_of, number_of, read_look, read_typed
 from games.models import Table
 from games.sending import Line, Making, Stale, StaleError, TakeBackCorrection
+from games.views.acting import (
+    acting_table,
+    look_for,
+    only_own,
+    own_seats,
+    refuse_other_line,
+    refuse_others,
+)
 from games.views.shown import (
     UNREADABLE,
     GoneError,
     HtmxRequest,
     broken_page,
     for_forms_only,
-    kept_table,
 )
 from games.views.viewers import writer
 
@@ -42,7 +48,7 @@ FIX_PAGE = "main"
 @for_forms_only
 def moves(request: HtmxRequest, pk: UUID) -> HttpResponse:
     """Add an act to the log of a table, or say why not and keep what was entered."""
-    table, face = kept_table(request, pk)
+    table, face = acting_table(request, pk)
     form = face.act_form(face.filled(table, request.POST))
     try:
         outcome = _play(request, table, face, form)
@@ -74,13 +80,16 @@ def _play(request: HttpRequest, table: Table, face: Face, form: ActForm) -> Outc
         closed = playing.closed_error(table)
         words, status = (closed.message, 409) if closed else (form.problem(), 422)
         return Outcome(folded(table), seat, _kept(form, words), status)
+    sent = form.sent(writer(request))
+
+    def check(log: Log, line: Line) -> None:
+        seats = own_seats(request, table, face, log)
+        refuse_others(seats, log, (*sent.before, line, *sent.then))
+        face.check(table, log, line)
+
     try:
-        played = playing.play(
-            table=table,
-            act=_act(table, face, form.line()),
-            sent=form.sent(writer(request)),
-            check=partial(face.check, table),
-        )
+        act = _act(table, face, form.line())
+        played = playing.play(table=table, act=act, sent=sent, check=check)
     except RuleError as broken:
         error = playing.closed_error(table) or broken
         status = 409 if isinstance(error, StaleError) else 422
@@ -135,10 +144,12 @@ def _kept(
 def answer(request: HtmxRequest, table: Table, face: Face, outcome: Outcome) -> HttpResponse:
     """Answer an act: a fragment to htmx, otherwise a redirect, or the page with the refusal."""
     state = outcome.log.state
-    seat = outcome.seat if outcome.kept else face.next_seat(state, outcome.seat)
+    look = look_for(request, table, face, outcome.log, Look())
+    stays = bool(outcome.kept or look.own)
+    seat = outcome.seat if stays else face.next_seat(state, outcome.seat)
     if not request.htmx and outcome.kept is None:
         return redirect(_address_after(table, outcome, seat))
-    context = face.page(table, outcome.log, Look(seat=seat), outcome.kept)
+    context = face.page(table, outcome.log, replace(look, seat=seat), outcome.kept)
     folder = f"games/{face.templates}"
     if not request.htmx:
         return render(request, f"{folder}/table.html", context, status=outcome.status)
@@ -170,7 +181,11 @@ def _fix_again(
 ) -> HttpResponse:
     if outcome.log.index(number) is None:
         return answer(request, table, face, outcome)  # type: ignore[arg-type]
-    context = face.fix(table, outcome.log, number, Look(), outcome.kept)
+    seats = own_seats(request, table, face, outcome.log)
+    refuse_other_line(seats, outcome.log, number)
+    context = only_own(
+        seats, outcome.log, face.fix(table, outcome.log, number, Look(), outcome.kept)
+    )
     context["seen"] = newest_about(outcome.log, number)
     return render(request, f"games/{face.templates}/fix.html", context, status=outcome.status)
 
@@ -184,7 +199,8 @@ def _answer_fix(
     that still stands.
     """
     if outcome.kept is None:
-        seat = face.next_seat(outcome.log.state, outcome.seat)
+        seats = own_seats(request, table, face, outcome.log)
+        seat = min(seats) if seats else face.next_seat(outcome.log.state, outcome.seat)
         return HttpResponseClientRedirect(_address_after(table, outcome, seat))
     number = form.entry
     if number is not None and 0 <= number < outcome.log.count:
@@ -199,16 +215,18 @@ def _answer_fix(
 @never_cache
 def entry(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     """Everything that can be done about one line of the log."""
-    table, face = kept_table(request, pk)
+    table, face = acting_table(request, pk)
     try:
         log = folded(table)
     except UNREADABLE:
         return broken_page(request, table)
     if number >= log.count:
         raise Http404
+    seats = own_seats(request, table, face, log)
+    refuse_other_line(seats, log, number)
     if log.index(number) is None:
         return render(request, "games/gone.html", {"table": table, "number": number + 1})
-    context = face.fix(table, log, number, read_look(request.GET), None)
+    context = only_own(seats, log, face.fix(table, log, number, read_look(request.GET), None))
     context["seen"] = _seen(request, log, number)
     return render(request, f"games/{face.templates}/fix.html", context)
 

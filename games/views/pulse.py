@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 from games.folding import folded
 from games.look import Look, read_look
 from games.models import MARKED, Table, mark_of
+from games.views.acting import look_for
 from games.views.live import is_visited, news, no_news
 from games.views.shown import UNREADABLE, broken_page, shown_table
 from games.views.viewers import viewer_of
@@ -43,7 +44,7 @@ def pulse(request: HttpRequest, pk: UUID) -> HttpResponse:
         return broken_page(request, table, status=409)
     asked = read_look(request.GET)
     chosen = {name: asked.typed[name] for name in CHOSEN if name in asked.typed}
-    look = Look(seat=asked.seat, typed=chosen, may_act=table.is_kept_by(viewer_of(request)))
+    look = look_for(request, table, face, log, Look(seat=asked.seat, typed=chosen))
     context = face.page(table, log, look, None)
     if WORDS in request.GET:
         said = context["said"]

@@ -15,13 +15,15 @@ from django.views.decorators.debug import sensitive_variables
 from django.views.decorators.http import require_http_methods
 
 from games import inviting
+from games.faces import Face
+from games.folding import folded
 from games.invite_forms import EndForm, InviteForm, JoinForm
 from games.inviting import Whole
 from games.kit.errors import RuleError
 from games.models import Table
 from games.sharing import Device, Invitation, Role
 from games.views.plays import code_of
-from games.views.shown import for_forms_only, shown_table
+from games.views.shown import UNREADABLE, for_forms_only, shown_table
 from games.views.viewers import devices_of, owner_only, remember, viewer_of
 
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
@@ -57,11 +59,11 @@ class Pages:
 
 def links_page(request: HttpRequest, whole: Whole, pages: Pages) -> HttpResponse:
     """Show the links of a whole to its owner; POST makes one."""
-    form = InviteForm(request.POST if request.method == "POST" else None)
+    form = InviteForm(request.POST if request.method == "POST" else None, cities=whole.cities)
     if form.is_valid():
-        data = form.cleaned_data
+        (role, sign), pk = form.gives, form.cleaned_data["id"]
         try:
-            made = inviting.invite(whole=whole, role=Role(data["role"]), pk=data["id"])
+            made = inviting.invite(whole=whole, role=role, pk=pk, sign=sign)
             return redirect(f"{pages.here}#link-{made.pk}")
         except RuleError as error:
             form.add_error(None, error.message)
@@ -72,9 +74,8 @@ def end(request: HttpRequest, whole: Whole, pages: Pages) -> HttpResponse:
     """End a link of a whole, or let one device in no more."""
     form = EndForm(request.POST)
     if not form.is_valid():
-        return _show(
-            request, whole, pages, InviteForm(), " ".join(map(str, form.non_field_errors()))
-        )
+        words = " ".join(map(str, form.non_field_errors()))
+        return _show(request, whole, pages, InviteForm(cities=whole.cities), words)
     link, device = form.which
     if link:
         inviting.end_link(whole=whole.id, pk=link)
@@ -159,11 +160,21 @@ def end_sharing(request: HttpRequest, pk: UUID) -> HttpResponse:
 
 def _of_table(request: HttpRequest, pk: UUID) -> tuple[Whole, Pages]:
     """Return a table that is its owner's to share; one of a campaign is shared with that."""
-    table, _ = shown_table(request, pk)
+    table, face = shown_table(request, pk)
     owner_only(request, table)
     if table.part_of:
         raise Http404
     names = ", ".join(seat.name for seat in table.seats.all())
     title = f"{table.rules.title}: {names}"[: Table._meta.get_field("part_title").max_length]
     here, ending = (reverse(f"games:{name}", args=[pk]) for name in ("sharing", "end-sharing"))
-    return Whole(pk, table.owner, table.get_absolute_url(), title), Pages(here, ending)
+    whole = Whole(pk, table.owner, table.get_absolute_url(), title, _cities(table, face))
+    return whole, Pages(here, ending)
+
+
+def _cities(table: Table, face: Face) -> tuple[tuple[str, str], ...]:
+    """Return the cities for which a link may be alone; none where it would be for all."""
+    try:
+        cities = face.cities(folded(table).setup)
+    except UNREADABLE:
+        return ()
+    return cities if len({sign for sign, _ in cities}) == len(cities) > 1 else ()

@@ -1,6 +1,5 @@
 """The pages of tables: the list, a new one, the table itself, its record."""
 
-from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
@@ -20,6 +19,7 @@ from games.models import Person, Table
 from games.records import record_bytes
 from games.registry import GAMES
 from games.views import detours, notices
+from games.views.acting import look_for
 from games.views.shown import (
     UNREADABLE,
     UnknownGameError,
@@ -29,7 +29,6 @@ from games.views.shown import (
     kept_table,
     shown_table,
 )
-from games.views.viewers import viewer_of
 
 
 @require_safe
@@ -114,7 +113,7 @@ def table(request: HttpRequest, pk: UUID) -> HttpResponse:
         log = folded(table)
     except UNREADABLE:
         return broken_page(request, table)
-    look = replace(read_look(request.GET), may_act=table.is_kept_by(viewer_of(request)))
+    look = look_for(request, table, face, log, read_look(request.GET))
     context = face.page(table, log, look, None)
     return render(request, f"games/{face.templates}/table.html", context)
 

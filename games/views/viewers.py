@@ -1,5 +1,6 @@
 """Who asks: the account that is signed in, and what the device's cookie says of links."""
 
+from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
@@ -69,7 +70,9 @@ def _grants(request: HttpRequest) -> tuple[Grant, ...]:
 def _grant(device: Device) -> Grant:
     link = device.invitation
     is_scribe = link.role == Role.SCRIBE
-    return Grant(link.whole, is_scribe, device.name, link.address, link.title)
+    sign = link.sign if link.role == Role.CITY else ""
+    found = Grant(link.whole, is_scribe, device.name, link.address, link.title)
+    return replace(found, sign=sign, city=link.city) if sign else found
 
 
 def note_writer(request: HttpRequest, name: str) -> None:

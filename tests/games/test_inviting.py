@@ -1,5 +1,6 @@
 """Links that let others in, as they are kept: made once, ended at once, and never too many."""
 
+from dataclasses import replace
 from uuid import uuid4
 
 import pytest
@@ -50,6 +51,17 @@ def test_the_same_id_with_another_role_is_refused(whole, link):
     code = refused(inviting.invite, whole=whole, role=Role.READER, pk=link.pk)
     assert code is InvitingRefusal.SENT_BEFORE
     assert Invitation.objects.get().role == Role.SCRIBE
+
+
+@pytest.mark.parametrize(
+    ("role", "sign"), [(Role.CITY, ""), (Role.CITY, "unicorn"), (Role.SCRIBE, "owl")]
+)
+def test_a_link_for_one_city_is_for_one_that_is_there(whole, role, sign):
+    whole = replace(whole, cities=(("owl", "Riverton"),))
+    code = refused(inviting.invite, whole=whole, role=role, pk=uuid4(), sign=sign)
+    assert code is InvitingRefusal.UNKNOWN_CITY
+    made = inviting.invite(whole=whole, role=Role.CITY, pk=uuid4(), sign="owl")
+    assert (made.sign, made.city) == ("owl", "Riverton")
 
 
 def test_so_many_links_stand_and_one_that_is_ended_makes_room(whole, link):
