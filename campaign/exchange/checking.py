@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from campaign.exchange.boards import check_boards
 from campaign.exchange.following import check_following
+from campaign.exchange.ground import check_ground
 from campaign.exchange.reaching import check_reaching
 from campaign.exchange.reading import Read
 from campaign.exchange.revisions import check_corrections
@@ -44,6 +45,7 @@ def check_campaign(read: Read) -> tuple[Log | None, ...]:
     """
     _check_ledger(read)
     _check_envelopes(read)
+    check_ground(read)
     check_corrections(read.file)
     logs = tuple(
         _check_episode(number, part, record, read)

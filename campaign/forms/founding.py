@@ -123,7 +123,17 @@ class FoundingForm(forms.Form):
         self._clean_cities(data)
         if data.get("boards") == self.OWN:
             self._clean_board(data)
+        elif box := self.boxes.get(data.get("boards", "")):
+            self._clean_box(box)
         return data
+
+    def _clean_box(self, box: OwnBox) -> None:
+        """Refuse a set whose board has what belongs to a later chapter, in the words of a slip."""
+        try:
+            _read_offered([*box.values["board"].terrain], "terrain")
+        except InvalidError as error:
+            words = f"The board of “{box.name}” cannot be laid out: {error.message}."
+            self.add_error("boards", words)
 
     def _clean_cities(self, data: dict[str, Any]) -> None:
         animals = []
@@ -192,5 +202,5 @@ def _zones() -> set[str]:
 
 
 def _read_offered(value: Any, where: str) -> tuple[str, ...]:
-    """Return the rows of a terrain; an error names no letter that belongs to a later chapter."""
-    return read_terrain(value, where, OFFERED)
+    """Return the rows of a terrain as boxes have it, with no letter of a later chapter."""
+    return read_terrain(value, where, OFFERED, taken=OFFERED)

@@ -8,6 +8,7 @@ from uuid import uuid4
 
 from django.utils.safestring import SafeString, mark_safe
 
+from campaign.envelopes import opened_of
 from campaign.keeping import cities_of, plan_from
 from campaign.legacy.ledger import EPISODES
 from campaign.legacy.stickers import Plan
@@ -28,11 +29,14 @@ from games.kit.svg import DEFS
 from games.models import ComponentSet
 from games.my_city.box import MY_CITY, Printed, read_shapes
 from games.my_city.box_board import board_picture
-from games.my_city.catalogue.ground import ground_name
+from games.my_city.catalogue.ground import chapter_of_ground, ground_name
 from games.sets import values_of
 
 CHOOSE = "Choose a set first; what its board would change is shown here then."
-GONE = "This set is not there any more, or its board has no river: choose another."
+GONE = (
+    "This set is not there any more, or its board has no river, or ground that is in none of your"
+    " opened envelopes: choose another."
+)
 
 
 def board_page(
@@ -121,9 +125,11 @@ def boards_of(owner: Any, campaign: Campaign, size: tuple[int, int]) -> dict[str
     """Return the owner's sets with a board of a size, by the set's id.
 
     One that is not ready for a table is none, but for the copies that a campaign's boards are
-    changed in: they have the shapes that the campaign has, be it none.
+    changed in: they have the shapes that the campaign has, be it none. Nor is one whose ground
+    belongs to a chapter that the campaign has not opened.
     """
     found = {}
+    opened = opened_of(campaign)
     shapes = read_shapes(campaign.buildings, "buildings")
     for kept in ComponentSet.objects.kept_by(owner).of_game(MY_CITY.slug):
         try:
@@ -132,6 +138,8 @@ def boards_of(owner: Any, campaign: Campaign, size: tuple[int, int]) -> dict[str
             continue
         printed: Printed = values["board"]
         is_ready = MY_CITY.is_enough(values) or values["buildings"] == shapes
+        if chapter_of_ground(printed.terrain) > opened:
+            continue
         if printed.size == size and MY_CITY.parts[0].is_enough(printed) and is_ready:
             key = str(kept.pk)
             found[key] = BoardOfSet(key, kept.name, kept.version, kept.touched_at, printed)

@@ -13,7 +13,7 @@ from games.kit.words import counted
 from games.my_city import practice
 from games.my_city.buildings import Building, Colour, Deck, read_shape
 from games.my_city.catalogue.ground import counted_ground
-from games.my_city.terrain import CLOSED, Board, read_banks, read_terrain
+from games.my_city.terrain import CLOSED, GROUND, Board, read_banks, read_terrain
 
 LEAST_SIDE, MOST_SIDE = 3, 12
 """Spaces to the side of a board."""
@@ -87,15 +87,17 @@ def blank(rows: int, columns: int) -> Printed:
     return Printed(("." * columns,) * rows, ("0" * columns,) * rows)
 
 
-def read_printed(value: Json, where: str, also: str = "") -> Printed:
+def read_printed(value: Json, where: str, also: str = "", *, is_typed: bool = False) -> Printed:
     """Return a printed board from its JSON; raises InvalidError.
 
     What a box calls wrong names the letters that pages offer, and `also` those that this
-    board has already: no page tells of what a later chapter brings.
+    board has already: no page tells of what a later chapter brings. One that `is_typed` has
+    no others: a slip of the keyboard is no ground of a later chapter.
     """
     fields = read_object(value, where, required=("terrain", "banks"), optional=("squares",))
     told = OFFERED + "".join(sorted({*also} - {*OFFERED}))
-    terrain = read_terrain(fields["terrain"], below(where, "terrain"), told)
+    taken = told if is_typed else GROUND
+    terrain = read_terrain(fields["terrain"], below(where, "terrain"), told, taken=taken)
     banks = read_banks(fields["banks"], below(where, "banks"))
     sides = len(terrain), len(terrain[0])
     if (len(banks), len(banks[0])) != sides:

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from django.core.exceptions import ValidationError
@@ -14,6 +14,7 @@ from games.forms import read_spaces
 from games.kit.cells import parse_space, space_name, space_names
 from games.kit.drawing import Drawing
 from games.kit.errors import InvalidError
+from games.kit.reading import quote
 from games.kit.svg import board_svg
 from games.kit.svg_defs import VARIANTS
 from games.look import Typed, last_of
@@ -130,6 +131,7 @@ def _tapped(printed: Printed, typed: Typed, brushes: Mapping[str, str]) -> tuple
     """Return the strokes of a page, and the one that a page without scripts asks for."""
     try:
         strokes = read_strokes(last_of(typed, "strokes"))
+        _refuse_other_ground(strokes, {*brushes, *"".join(printed.terrain)})
         if "undo" in typed:
             return strokes[:-1]
         if "resize" in typed:
@@ -150,6 +152,13 @@ def _tapped(printed: Printed, typed: Typed, brushes: Mapping[str, str]) -> tuple
     return after
 
 
+def _refuse_other_ground(strokes: Iterable[Stroke], known: Collection[str]) -> None:
+    """Raise InvalidError where a stroke paints ground that is neither offered nor on the board."""
+    for stroke in strokes:
+        if stroke.brush in GROUND and stroke.brush not in known:
+            raise InvalidError("strokes", f"{quote(stroke.text)} is no stroke")
+
+
 def save_board(printed: Printed, typed: Typed, brushes: Mapping[str, str] = BRUSHES) -> Change:
     """Return the board as it was drawn or typed; ValidationError where it is none."""
     if "terrain" in typed:
@@ -163,7 +172,7 @@ def _typed_board(typed: Typed, saved: str) -> Printed:
     squares = [space_name(cell) for cell in read_spaces(last_of(typed, "squares"))]
     value: dict[str, Any] = {**rows, "squares": squares} if squares else {**rows}
     try:
-        return read_printed(value, "", saved)
+        return read_printed(value, "", saved, is_typed=True)
     except InvalidError as error:
         words = f"The board as text: {_where(error.where)}{error.message}."
         raise ValidationError(words, code="no_board") from None

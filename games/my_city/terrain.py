@@ -139,9 +139,14 @@ def _where(text: str, character: str) -> int:
     return found
 
 
-def read_terrain(value: Json, where: str, told: str = GROUND) -> tuple[str, ...]:
-    """Return the rows of a terrain; raises InvalidError, which names the letters `told`."""
-    return _read_rows(value, where, GROUND, told)
+def read_terrain(
+    value: Json, where: str, told: str = GROUND, *, taken: str = GROUND
+) -> tuple[str, ...]:
+    """Return the rows of a terrain that has only letters `taken`.
+
+    Raises InvalidError, which names the letters `told`.
+    """
+    return _read_rows(value, where, taken, told)
 
 
 def read_banks(value: Json, where: str) -> tuple[str, ...]:

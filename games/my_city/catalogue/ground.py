@@ -1,12 +1,14 @@
 """What a space of a board is called, by its character, and from which chapter on.
 
-The characters are those of `games.my_city.terrain.GROUND`. A board that has a character of a
-later chapter was typed by a group that knows of it.
+The characters are those of `games.my_city.terrain.GROUND`. Whatever takes a board into a campaign
+asks here which of them its opened envelopes know; a board of no campaign that has a character
+of a later chapter stands behind a notice.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from games.my_city.catalogue.words import Said, say
+from games.my_city.terrain import GROUND
 
 GROUND_WORDS: Mapping[str, Said] = {
     ".": Said(0, "light green"),
@@ -28,6 +30,17 @@ GROUND_WORDS: Mapping[str, Said] = {
 def ground_name(character: str) -> str:
     """Return what a space with that character is called; raises KeyError."""
     return say(GROUND_WORDS, character)
+
+
+def ground_of(opened: int) -> str:
+    """Return the characters that may stand on a board when so many envelopes are opened."""
+    return "".join(mark for mark in GROUND if GROUND_WORDS[mark].chapter <= opened)
+
+
+def chapter_of_ground(terrain: Iterable[str]) -> int:
+    """Return the last chapter that rows of terrain tell of, 0 where they tell of none."""
+    marks = {*"".join(terrain)}
+    return max((GROUND_WORDS[mark].chapter for mark in marks), default=0)
 
 
 def counted_ground(count: int, character: str) -> str:

@@ -59,7 +59,7 @@ def test_a_board_is_typed_and_what_is_wrong_is_said_with_what_was_typed(signed_i
     assert (board.terrain, board.banks, board.squares) == (TERRAIN, BANKS, ((0, 4), (0, 7)))
 
 
-@pytest.mark.parametrize("strokes", ["q:A1", "m:" + "A1," * 5000 + "A1", "m:A1 " * 601])
+@pytest.mark.parametrize("strokes", ["q:A1", "g:A1", "m:" + "A1," * 5000 + "A1", "m:A1 " * 601])
 def test_strokes_that_no_page_sends_are_refused(signed_in, account, strokes):
     kept = kept_set(account)
 

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from games.boxes import BOXES
+from games.my_city.box import Printed
 from tests.campaign.test_access import SEALED, words_of
 from tests.set_builders import held, kept_set
 from tests.table_builders import Reader, alerts, parsed
@@ -72,17 +73,27 @@ def test_what_was_sent_before_the_notice_was_opened_waits_behind_it(signed_in, a
     assert held(kept, "eternal") == ()
 
 
-def test_a_mistyped_terrain_names_only_letters_of_the_page_and_of_this_board(signed_in, account):
+@pytest.mark.parametrize("mark", ["z", "w", "g", "s"])
+def test_a_mistyped_terrain_is_no_ground_of_a_later_chapter(signed_in, account, mark):
     kept = kept_set(account)
+    terrain = f"... .{mark}. ..."
+    typed = {"terrain": terrain, "banks": "001 001 001", "squares": "", "version": 0}
+
+    page = parsed(signed_in.post(f"/sets/{kept.pk}/board/", typed))
+
+    words = f'The board as text: row 2 of the terrain: "{mark}" is none of .tTrRmf.'
+    assert alerts(page) == [words]
+
+
+def test_a_board_keeps_what_it_has_and_its_page_paints_nothing_else(signed_in, account):
+    kept = kept_set(account, board=Printed(("...", ".g.", "..."), ("001",) * 3))
     address = f"/sets/{kept.pk}/board/"
     typed = {"banks": "001 001 001", "squares": ""}
 
-    response = signed_in.post(address, {**typed, "terrain": "... .z. ...", "version": 0})
-    assert alerts(parsed(response)) == [
-        'The board as text: row 2 of the terrain: "z" is none of .tTrRmf.'
-    ]
-    signed_in.post(address, {**typed, "terrain": "... .g. ...", "version": 0})
-    assert held(kept, "board").terrain[1] == ".g."
+    signed_in.post(address, {**typed, "terrain": "... .gg ...", "version": 0})
+    assert held(kept, "board").terrain[1] == ".gg"
+    refused = parsed(signed_in.post(address, {"strokes": "g:A1 w:A1", "version": 1}))
+    assert 'These strokes "w:A1" is no stroke.' in alerts(refused)
     response = signed_in.post(address, {**typed, "terrain": "... .z. ...", "version": 1})
     assert alerts(parsed(response)) == [
         'The board as text: row 2 of the terrain: "z" is none of .tTrRmfg.'
