@@ -11,6 +11,7 @@ from campaign.legacy.awards import AwardTable, Who, lines_for
 from campaign.legacy.beside import Given
 from campaign.legacy.ledger import Entry, Sticker, kinds_of, standing_entries
 from campaign.legacy.moments import Moment, Point
+from campaign.legacy.people import Joined, Retired
 from campaign.legacy.sealed import without_sealed
 from campaign.legacy.seating import is_playing
 from campaign.legacy.stickers import KINDS, Goes, Kind
@@ -95,11 +96,14 @@ class Left:
 
 def stock_of(sheet: Sheet, entries: Iterable[Entry], chapter: int) -> list[Left]:
     """Return how the kinds stand that are offered, were counted or stick of a chapter."""
-    counts = sheet.stock.get(chapter, {})
+    counts, standing = sheet.stock.get(chapter, {}), standing_entries(entries)
+    taken_over = _taken_over(standing)
     used = Counter(
         entry.mark.kind
-        for entry in standing_entries(entries)
-        if isinstance(entry.mark, Sticker | Given) and chapter_of(brought_by(entry)[0]) == chapter
+        for entry in standing
+        if isinstance(entry.mark, Sticker | Given)
+        and chapter_of(brought_by(entry)[0]) == chapter
+        and entry.number not in taken_over
     )
     offered = {kind.slug for kind in sheet.offered}
     return [
@@ -107,6 +111,22 @@ def stock_of(sheet: Sheet, entries: Iterable[Entry], chapter: int) -> list[Left]
         for slug, kind in sheet.kinds.items()
         if slug in offered or slug in counts or used[slug]
     ]
+
+
+def _taken_over(standing: Iterable[Entry]) -> set[int]:
+    """Return the numbers of the stickers that came with a board when its city joined.
+
+    They stuck there before it did, and come out of no sheet.
+    """
+    came: dict[int | None, Entry] = {}
+    before: dict[int | None, set[int]] = {}
+    for entry in sorted(standing, key=lambda entry: entry.number):
+        if isinstance(entry.mark, Joined | Retired):
+            came.setdefault(entry.city, entry)
+        elif isinstance(entry.mark, Sticker) and entry.city not in came:
+            before.setdefault(entry.city, set()).add(entry.number)
+    joined = {city for city, entry in came.items() if isinstance(entry.mark, Joined)}
+    return {number for city in joined for number in before.get(city, ())}
 
 
 def brought_by(entry: Entry) -> Point:

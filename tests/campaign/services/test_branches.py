@@ -13,7 +13,13 @@ from campaign.legacy.ledger import FOUNDING, Moment
 from campaign.models import Campaign
 from campaign.seating import seated, seated_at
 from campaign.services import branches as service
-from campaign.services.branches import NewBranch, branch_campaign, branches_of, trunk_of
+from campaign.services.branches import (
+    NewBranch,
+    branch_campaign,
+    branches_of,
+    drop_branch,
+    trunk_of,
+)
 from campaign.services.episodes import close_episode
 from campaign.services.exchange import take_in_campaign
 from campaign.services.notes import pin_note
@@ -200,3 +206,20 @@ def test_every_branch_is_what_the_campaign_was_when_its_episode_was_closed(accou
         copy = branch(Campaign.objects.get(pk=campaign.pk), number)
         assert states(copy, None) == state
         assert len(file_of(copy).episodes) == number
+
+
+def drop(campaign):
+    drop_branch(campaign=campaign)
+
+
+def test_only_a_branch_on_which_nothing_was_done_is_thrown_away(campaign):
+    tables = Table.objects.count()
+    assert refused(drop, campaign) == PeopleRefusal.GOES_ON
+    used, new = branch(campaign, 2), branch(campaign, 1)
+    pin_note(campaign=used, text="Another try")
+    assert refused(drop, Campaign.objects.get(pk=used.pk)) == PeopleRefusal.GOES_ON
+
+    assert refused(drop, new) is None
+
+    assert [*Campaign.objects.order_by("created_at")] == [campaign, used]
+    assert Table.objects.count() == tables + 2

@@ -4,6 +4,7 @@ from uuid import uuid4
 
 import pytest
 
+from campaign.book import book_of
 from campaign.keeping import cities_of
 from campaign.models import Campaign, Episode
 from campaign.seating import away_at, seated, seated_at
@@ -130,6 +131,23 @@ def test_a_late_city_takes_over_stickers_and_gets_the_symbols_that_the_group_dec
     assert cities_of(fresh(campaign), until=(1, "end"))[3].symbols == 0
 
 
+def test_the_stickers_that_a_late_city_takes_over_come_out_of_no_sheet(campaign):
+    closed(campaign, 1, (30, 20, 10))
+    stick(campaign, "rock on A1", "1 end", 1)
+
+    def used():
+        book = book_of(fresh(campaign))
+        return {one.kind.slug: one.used for one in book.stock(1) if one.used}
+
+    join(campaign, animal="hare", like=1, has_stickers=True, reason="a friend")
+    assert used() == {"rock": 1}
+    stick(campaign, "rock on B1", "2 start", 3)
+    assert used() == {"rock": 2}
+    retire(campaign, 1)
+    come_back(campaign, 1, "Ben")
+    assert used() == {"rock": 2}
+
+
 def test_the_mayor_of_a_retired_city_may_play_another(campaign):
     retire(campaign, 0)
     appoint(campaign, 1, "Ana")
@@ -233,7 +251,11 @@ def test_every_refusal_of_people_stands_in_a_table():
     tables = (REFUSED, REFUSED_JOININGS)
     listed = {case.values[-1] for table in tables for case in table}
     on_paper = {PeopleRefusal.ON_PAPER, PeopleRefusal.NOT_ON_PAPER}  # test_paper.py
-    on_branches = {PeopleRefusal.DOUBTFUL, PeopleRefusal.TOO_MANY}  # test_branches.py
+    on_branches = {
+        PeopleRefusal.DOUBTFUL,
+        PeopleRefusal.TOO_MANY,
+        PeopleRefusal.GOES_ON,
+    }  # test_branches.py
     on_seats = {PeopleRefusal.CLOSED}  # test_sitting.py
     on_past = {PeopleRefusal.SITS_ALREADY}  # test_past_people.py
     elsewhere = {
