@@ -78,3 +78,8 @@ def test_sources_are_named_in_the_order_in_which_they_came_up():
         Outcome(3, {}, None, {"Wells": {0: 4}, "Start": {0: 10}}),
     ]
     assert source_names(told) == ["Start", "Trees", "Wells"]
+
+
+def test_a_tie_of_three_of_whom_two_share_a_place_is_shared():
+    three = Outcome(1, {0: result(3, 7), 1: result(1, 7), 2: result(1, 7)})
+    assert ties([three]) == [Tie(1, (1, 2, 0), 7, True)]
