@@ -1,9 +1,12 @@
 """The row of photos on the page of a table."""
 
+from contextlib import suppress
 from typing import Any
 
 from django import template
+from django.urls import Resolver404
 
+from games.models import Table
 from games.views.photos import address_at_whole, strip_of, table_album
 from games.views.viewers import viewer_of
 
@@ -17,4 +20,11 @@ def table_photos(context: dict[str, Any]) -> dict[str, Any]:
     if not table.part_of:
         return strip_of(table_album(request, table))
     may_act = table.is_kept_by(viewer_of(request))
-    return {"at_whole": address_at_whole(table) if may_act else ""}
+    return {"at_whole": _address(table) if may_act else ""}
+
+
+def _address(table: Table) -> str:
+    """Return where the photos of a table's whole are, "" where that has no page on this site."""
+    with suppress(Resolver404):
+        return address_at_whole(table)
+    return ""
