@@ -133,11 +133,14 @@ def _rules(campaign: Campaign, known: Envelopes, episodes: list[Episode]) -> dic
 def _asks_for_sheet(known: Envelopes, number: int, last: Episode | None) -> bool:
     """Tell whether the sheet of a chapter is the next thing to be done before its first episode.
 
-    A group that has filled in none before does without them.
+    The first is that which follows those on paper too. A group that has filled in none before
+    does without them.
     """
     chapter = chapter_of(number)
-    is_first = number == episodes_of(chapter)[0] and (last is None or last.number < number)
-    return is_first and chapter not in known.sheets and (last is None or bool(known.sheets))
+    is_new = last is None or last.is_on_paper
+    is_first = is_new or number == episodes_of(chapter)[0]
+    is_due = is_first and (last is None or last.number < number)
+    return is_due and chapter not in known.sheets and (is_new or bool(known.sheets))
 
 
 def _lead(names: list[str], symbols: int) -> dict[str, Any] | None:

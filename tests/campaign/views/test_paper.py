@@ -35,6 +35,7 @@ def test_a_group_takes_over_without_scripts(signed_in, campaign):
     home = parsed(signed_in.get(url(campaign, "")))
     assert "episode 8, 24 December 2025, on paper." in home.text
     assert "Norr leads with 11 symbols." in home.text
+    assert home.one(class_="next-step").text == "Fill in the rule sheet of chapter 3"
 
 
 REFUSED = [
