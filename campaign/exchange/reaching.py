@@ -20,7 +20,6 @@ from campaign.legacy.ledger import (
     standing_entries,
 )
 from campaign.legacy.people import Guest, Mayor
-from campaign.legacy.seating import seated_in
 from games.kit.errors import InvalidError
 
 _ASKED = {"board": (Reprint, Removal), "people": (Guest, Mayor, Removal)}
@@ -80,10 +79,10 @@ def _check_subject(where: str, number: int, file: CampaignFile) -> None:
     if part.kind != "episode":
         return
     episode = part.subject["episode"]
-    if not part.effects or part.effects[0].episode != episode:
-        raise InvalidError(f"{where}.subject.episode", "is not the first that it reached")
-    if _revision(file.episodes[episode - 1], number) is None:
-        raise InvalidError(f"{where}.subject.episode", "has no table from before it")
+    is_first = bool(part.effects) and part.effects[0].episode == episode
+    if not is_first or _revision(file.episodes[episode - 1], number) is None:
+        words = "is not the first that it reached, or has no table from before it"
+        raise InvalidError(f"{where}.subject.episode", words)
 
 
 def _revision(episode: EpisodePart, number: int) -> TablePart | None:
@@ -190,7 +189,7 @@ def _check_closed(where: str, one: _Reached) -> None:
     elif one.effect.is_closed:
         fits = is_closed or one.is_reopened
     else:
-        last = max((entry.episode for entry in one.entries[:start]), default=0)
+        last = max(effect.episode for effect in one.part.effects)  # those before it were closed
         fits = not one.symbols_at(start) and last <= one.effect.episode
     if not fits:
         raise InvalidError(f"{where}.closed", "is not what the rest of the file tells of it then")
@@ -198,10 +197,6 @@ def _check_closed(where: str, one: _Reached) -> None:
 
 def _check_results(where: str, one: _Reached) -> None:
     effect, part = one.effect, one.part
-    seated = {*seated_in(one.entries, len(one.file.cities), effect.episode)}
-    for key, results in (("before", effect.before), ("after", effect.after)):
-        if not {*results} <= seated:
-            raise InvalidError(f"{where}.{key}", "tells a result of a city that had no seat")
     if not effect.is_closed:
         return
     closing = one.table.closing

@@ -1,13 +1,18 @@
 """What a file tells of the episodes that its corrections reached follows from ledger and tables."""
 
 from copy import deepcopy
+from dataclasses import replace
 
 import pytest
 from django.contrib.auth.models import User
 from django.db import transaction
 
+from campaign.exchange.corrections import read_correction
+from campaign.exchange.reaching import check_reaching
+from campaign.exchange.reading import parse_campaign
 from campaign.services.episodes import close_episode, reopen_episode
-from tests.campaign.exchange.files import changed, fault, json_of
+from games.kit.errors import InvalidError
+from tests.campaign.exchange.files import as_source, changed, fault, json_of
 from tests.campaign.exchange.test_following import everything
 from tests.campaign.services.test_revisions import STEEP, again, built, corrected
 from tests.campaign_builders import act, campaign_of
@@ -143,21 +148,65 @@ def test_what_was_marked_while_it_was_played_is_taken(account):
     campaign = campaign_of(account)
     built(campaign)
     assert corrected(campaign, STEEP).effects[0]["fate"] == "marked"
-    assert fault(json_of(campaign)) is None
+    file = json_of(campaign)
+    assert fault(file) is None
+    closed = changed(file, corrections__0__effects__0__closed=True)
+    assert fault(closed)[0] == "corrections[0].effects[0].closed"
+
+
+def solo(campaign, number=1):
+    """Return a closed episode of one city, which brings no symbols."""
+    episode = built(campaign, number)
+    act(episode, {"do": "reveal", "building": "y2"})
+    act(episode, {"do": "end", "seat": 0})
+    return close_episode(episode=again(episode))
 
 
 def test_a_mark_of_a_solo_episode_outlives_another_opening(account):
     campaign = campaign_of(account, 1)
-    episode = built(campaign)
-    act(episode, {"do": "reveal", "building": "y2"})
-    act(episode, {"do": "end", "seat": 0})
-    close_episode(episode=again(episode))
+    episode = solo(campaign)
     assert corrected(campaign, STEEP).effects[0]["fate"] == "marked"
-    told = [fault(json_of(campaign))]
+    told, before = [fault(json_of(campaign))], again(episode).scores
 
     reopen_episode(episode=again(episode))
     told.append(fault(json_of(campaign)))
+    for move in ({"do": "undo", "of": 3}, {"do": "pass", "seat": 0}):
+        act(again(episode), move)
+    act(again(episode), {"do": "reveal", "building": "y3"})
+    act(again(episode), {"do": "end", "seat": 0})
     close_episode(episode=again(episode))
     told.append(fault(json_of(campaign)))
 
+    assert again(episode).scores != before
     assert told == [None, None, None]
+
+
+def test_an_episode_before_another_one_was_closed(account):
+    campaign = campaign_of(account, 1)
+    solo(campaign)
+    solo(campaign, 2)
+    corrected(campaign, STEEP)
+    file = json_of(campaign)
+    assert fault(file) is None
+    opened = {"closed": False, "before": []}
+    for key, value in opened.items():
+        file["corrections"][0]["effects"][0][key] = value
+    assert fault(file)[0] == "corrections[0].effects[0].closed"
+
+
+def test_an_episode_on_paper_is_reached_by_nothing(file):
+    effect = {"episode": 1, "fate": "unreadable", "closed": False, "falls": []}
+    told = {
+        "kind": "ledger",
+        "subject": {"city": 0, "when": "1 end", "entry": 0},
+        "reason": "x",
+        "effects": [{**effect, "before": [], "after": []}],
+        "first_entry": 3,
+        "entry_count": 0,
+        "at": "2026-01-01T00:00:00+00:00",
+    }
+    known = parse_campaign(as_source(file)).file
+    paper = replace(known.episodes[0], table={}, revisions=())
+    part = read_correction(told, "corrections[0]")
+    with pytest.raises(InvalidError, match="on paper"):
+        check_reaching(replace(known, episodes=(paper,), corrections=(part,)))
