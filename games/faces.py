@@ -45,7 +45,7 @@ from games.my_city.board import draw_city
 from games.my_city.fixing import fix_page
 from games.my_city.forms import EpisodeActForm, NewEpisodeForm
 from games.my_city.limits import refuse_huge
-from games.my_city.other_side import NOTICE, NewOtherSideForm, is_other_side
+from games.my_city.other_side import NOTICE, NewOtherSideForm, notice_at
 from games.my_city.page import episode_page, next_seat
 from games.my_city.seats import cities_of
 from games.my_city.steps import step_page
@@ -72,12 +72,13 @@ def _as_they_are(tables: Any) -> Any:
 class OtherSide:
     """A way to play that stands behind a notice, since it tells what others are yet to open.
 
-    `notice` is what it says, `new_form` sets up such a table, `is_at` knows one.
+    `notice` is what it says, `new_form` sets up such a table; `notice_at` is what a table stands
+    behind, "" where it stands behind nothing.
     """
 
     notice: str
     new_form: type[Any]
-    is_at: Callable[[Table], bool]
+    notice_at: Callable[[Table], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +140,7 @@ FACES = {
             act=act_at,
             refuse_huge=refuse_huge,
             cities=cities_of,
-            other_side=OtherSide(NOTICE, NewOtherSideForm, is_other_side),
+            other_side=OtherSide(NOTICE, NewOtherSideForm, notice_at),
         ),
         Face(
             slug="multicity",

@@ -12,8 +12,9 @@ from campaign.forms.rule_fields import LONGEST_TYPED, SIDE, Typed, json_of, text
 from campaign.legacy.rule_sheets import MOST_LINES, Line, Sheet, clash
 from campaign.services.envelopes import OfRunning
 from games.kit.errors import InvalidError
-from games.my_city.catalogue.chapters import episodes_of
-from games.my_city.catalogue.rules import label_of, offered
+from games.kit.reading import quote
+from games.my_city.catalogue.chapters import CHAPTERS, episodes_of
+from games.my_city.catalogue.rules import chapter_of_value, label_of, offered
 from games.my_city.rules.fields import Type
 from games.my_city.rules.kinds import KINDS, Kind
 from games.my_city.rules.sheet import Rule, read_draft
@@ -31,7 +32,8 @@ class Row:
     """A rule as it was typed: the texts of its fields, the episodes that are ticked.
 
     `id` tells it from the others on its page; `errors` say what is wrong by field, under ""
-    of the whole. `is_known` marks what the site knew of it, and nobody has checked.
+    of the whole. `is_known` marks what the site knew of it, and nobody has checked. What belongs
+    to a chapter that is not `opened` is refused as what is no choice at all.
     """
 
     id: int
@@ -41,6 +43,7 @@ class Row:
     is_gone: bool = False
     errors: Mapping[str, str] = field(default_factory=dict)
     is_known: bool = False
+    opened: int = CHAPTERS
 
     @property
     def kind(self) -> Kind:
@@ -102,7 +105,7 @@ class Draft:
         """Return the draft that a page sent; rows that cannot be read are left out."""
         codes = {kind.code for kind in offered(opened)}
         rows = [
-            _sent_row(int(id), post, chapter)
+            replace(_sent_row(int(id), post, chapter), opened=opened)
             for id in dict.fromkeys(post.getlist("row"))
             if id.isascii() and id.isdigit() and len(id) < 4 and post.get(f"kind-{id}") in codes
         ]
@@ -188,7 +191,10 @@ def _read(row: Row) -> tuple[Line, dict[str, str]]:
         if value is None:
             continue
         try:
-            values |= read_draft({"rule": row.code, one.name: value}, "").values
+            read = read_draft({"rule": row.code, one.name: value}, "").values
+            if chapter_of_value(row.code, one, read[one.name]) > row.opened:
+                raise InvalidError(one.name, f"{quote(value)} is nothing that can stand here")
+            values |= read
         except InvalidError as error:
             why = REWARD if one.type is Type.REWARDS else error.message
             errors[one.name] = f"{label_of(row.kind, one.name)}: {why}."

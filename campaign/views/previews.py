@@ -57,7 +57,7 @@ def _of_table(table: Table) -> tuple[Board, ...]:
     """Return the boards of a table; none of one behind a notice, or that cannot be drawn."""
     face = FACES.get(table.game)
     side = face.other_side if face else None
-    if face is None or face.draw is None or (side and side.is_at(table)):
+    if face is None or face.draw is None or (side and side.notice_at(table)):
         return ()
     try:
         log = folded(table)

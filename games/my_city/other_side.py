@@ -1,16 +1,26 @@
-"""The other side of the board: setting up a game of it, and the notice it stands behind."""
+"""The other side of the board: setting up a game of it, and the notice it stands behind.
+
+Behind a notice stands also a single table that came in with rules, pieces or ground of later
+chapters. A campaign's own tables do not: its envelopes say what they may tell.
+"""
 
 from collections.abc import Collection
 from typing import Any
 
+from games.folding import folded
+from games.kit.errors import InvalidError
+from games.log import BrokenLogError
 from games.models import Table
 from games.my_city import practice
 from games.my_city.box import SPOILS, deck_json, deck_of
 from games.my_city.buildings import Building, Colour
+from games.my_city.catalogue.ground import chapter_of_ground
+from games.my_city.catalogue.rules import chapter_of_colour, chapter_of_rule
 from games.my_city.forms import NewEpisodeForm
 from games.my_city.pieces import BLOCKING
 from games.my_city.rules.eternal import ETERNAL
 from games.my_city.rules.reading import names_eternal
+from games.my_city.setup import Setup
 
 NOTICE = (
     f"This is the back of the board with its own pieces. {SPOILS} Until your group has played"
@@ -18,9 +28,37 @@ NOTICE = (
 )
 
 
-def is_other_side(table: Table) -> bool:
-    """Tell whether a table is a game of the other side."""
-    return names_eternal(table.setup.get("rules"))
+FIRST = 1
+"""The chapter whose envelope is open from the start, so that nothing of it is behind a notice."""
+
+
+def notice_at(table: Table) -> str:
+    """Return the notice that a table stands behind, "" for none."""
+    if names_eternal(table.setup.get("rules")):
+        return NOTICE
+    chapter = 0 if table.part_of else _told_of(table)
+    if chapter <= FIRST:
+        return ""
+    return (
+        "The rules or the boards of this table come out of the later envelopes of a campaign."
+        f" Looking at them spoils its chapters up to {chapter}. Until your group has opened those,"
+        " leave it closed."
+    )
+
+
+def _told_of(table: Table) -> int:
+    """Return the last chapter that the set-up of a table tells of; 0 where nobody can read it."""
+    try:
+        setup: Setup = folded(table).setup
+    except (BrokenLogError, InvalidError):
+        return 0
+    rules = (*setup.rules.sheet, *setup.rules.told.paused)
+    return max(
+        *(chapter_of_ground(board.terrain) for board in setup.boards),
+        *(chapter_of_rule(rule.code, rule.values) for rule in rules),
+        *(chapter_of_colour(piece.colour) for piece in setup.deck.values()),
+        0,
+    )
 
 
 class NewOtherSideForm(NewEpisodeForm):

@@ -62,8 +62,8 @@ def shown_table(request: HttpRequest, pk: UUID) -> tuple[Table, Face]:
         raise UnknownGameError(table)
     face = FACES[table.game]
     side = face.other_side
-    if side and side.is_at(table) and not notices.is_opened(request):
-        raise notices.NoticeError(side.notice)
+    if side and not notices.is_opened(request) and (notice := side.notice_at(table)):
+        raise notices.NoticeError(notice)
     if table.owner_id is not None:
         pulse = f"{reverse('games:pulse', args=[pk])}?words"
         note_followed(request, Followed(pulse, table.mark, table.get_absolute_url()))

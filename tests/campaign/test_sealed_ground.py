@@ -1,9 +1,10 @@
-"""Ground of a chapter comes into a campaign by no door before its envelope is opened."""
+"""Ground and rules of a chapter come into a campaign by no door before it is opened."""
 
 from uuid import uuid4
 
 import pytest
 
+from campaign.envelopes import envelopes_of
 from campaign.models import Campaign
 from campaign.services.envelopes import open_up_to, seal_envelope
 from campaign.services.marks import Written
@@ -14,6 +15,7 @@ from tests.campaign.exchange.files import changed, fault, json_of
 from tests.campaign.views.test_boards import OTHER, own_set
 from tests.campaign.views.test_boards import address as correcting
 from tests.campaign.views.test_founding import URL, own_box, typed
+from tests.campaign.views.test_rule_sheets import send
 from tests.campaign_builders import campaign_of, closed
 from tests.table_builders import parsed
 
@@ -115,3 +117,35 @@ def test_in_a_file_nobody_has_played_on_such_ground(account):
     where, _ = fault(changed(file, episodes__0__table__seats__1__terrain__0="..tg"))
 
     assert where == "episodes[0].table.seats[1].terrain[0]"
+
+
+LATER = [
+    pytest.param("visible", {"feature": "vein", "points": "1"}, {"vein"}, id="ground"),
+    pytest.param("groups", {"colour": "church", "points": "1"}, {"church"}, id="a colour"),
+]
+
+
+@pytest.mark.parametrize("act", ["save", "up-0"])
+@pytest.mark.parametrize(("kind", "fields", "words"), LATER)
+def test_a_choice_of_a_sealed_chapter_is_none(signed_in, account, kind, fields, words, act):
+    campaign = campaign_of(account)
+
+    response = send(signed_in, campaign, [{"kind": kind, "on": "1", **fields}], act=act)
+
+    page = parsed(response)
+    [code] = words
+    assert response.status_code == (422 if act == "save" else 200)
+    if act == "save":
+        assert f'"{code}" is nothing that can stand here.' in page.text
+    assert "gold" not in page.text
+    assert not any(code in node.text for node in page.all(class_="rule-words"))
+    assert 1 not in envelopes_of(campaign).sheets
+
+
+def test_a_choice_of_an_opened_chapter_is_kept(signed_in, account):
+    campaign = opened(campaign_of(account), 4)
+
+    send(signed_in, campaign, [{"kind": "visible", "on": "1", "feature": "vein", "points": "1"}])
+
+    [line] = envelopes_of(campaign).sheets[1]
+    assert line.rule.values["feature"] == "vein"

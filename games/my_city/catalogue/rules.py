@@ -6,7 +6,10 @@ of its name on. Chapters: rulings, section 1, "What later chapters do"; where no
 source says to which chapter a kind belongs, the latest one that is plausible.
 """
 
+from collections.abc import Mapping
+
 from games.my_city.catalogue.words import Said, say
+from games.my_city.rules.fields import Field, Type
 from games.my_city.rules.kinds import KINDS, Kind
 
 _BY_CHAPTER: dict[int, dict[str, str]] = {
@@ -199,6 +202,9 @@ _BY_CHAPTER: dict[int, dict[str, str]] = {
     },
 }
 
+_NAMED = {Type.CHOICE, Type.COLOUR}
+"""The fields whose values have names of their own."""
+
 RULE_WORDS: dict[str, Said] = {
     key: Said(chapter, text)
     for chapter, words in _BY_CHAPTER.items()
@@ -212,6 +218,29 @@ def offered(chapter: int) -> tuple[Kind, ...]:
     return tuple(
         kind for kind in KINDS.values() if RULE_WORDS[f"{kind.code}.name"].chapter <= chapter
     )
+
+
+def chapter_of_rule(code: str, values: Mapping[str, object]) -> int:
+    """Return the last chapter that a rule tells of: by its kind, its choices, its colour."""
+    fields = KINDS[code].fields
+    found = [chapter_of_value(code, field, values.get(field.name)) for field in fields]
+    return max(RULE_WORDS[f"{code}.name"].chapter, *found, 0)
+
+
+def chapter_of_value(code: str, field: Field, value: object) -> int:
+    """Return the chapter that a choice or a colour in a field belongs to, 0 for all else."""
+    if value is None or field.type not in _NAMED:
+        return 0
+    if field.type is Type.COLOUR:
+        return chapter_of_colour(value)
+    said = RULE_WORDS.get(f"{code}.{field.name}.{value}")
+    return said.chapter if said else 0
+
+
+def chapter_of_colour(colour: object) -> int:
+    """Return the chapter that a colour of buildings belongs to, 0 where it is none."""
+    said = RULE_WORDS.get(f"colour.{colour}")
+    return said.chapter if said else 0
 
 
 def choices(kind: Kind, name: str, chapter: int) -> tuple[tuple[str, str], ...]:

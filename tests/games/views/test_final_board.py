@@ -423,6 +423,7 @@ def test_what_was_chosen_and_typed_outlives_signing_in_anew(account):
 def test_what_stands_from_the_start_is_not_told(reader, account, where):
     fixed = {"rule": "fixed", "spaces": ["D1"], "colour": "red"}
     rules = {"sheet": [fixed, {"rule": "first", "where": where}]}
+    reader.client.post("/tables/other-side/")
     table = open_table(reader, account, "0 later", "0 stands s on D2", query="", rules=rules)
 
     assert (picks(reader.page), stands(reader.page)) == (
@@ -434,6 +435,7 @@ def test_what_stands_from_the_start_is_not_told(reader, account, where):
 
 def test_nothing_but_what_stands_from_the_start_opens_no_way(reader, account):
     fixed = {"rule": "fixed", "spaces": ["D1"], "colour": "red"}
+    reader.client.post("/tables/other-side/")
     open_table(reader, account, "0 later", query="", rules={"sheet": [fixed]})
 
     assert not seat_of(reader.page).all("section", data_way="board")

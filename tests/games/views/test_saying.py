@@ -18,6 +18,12 @@ RED = "Largest group of a colour: red"
 STRIP = {"terrain": "t.....", "banks": "000001"}
 
 
+@pytest.fixture(autouse=True)
+def _notice_opened(signed_in):
+    """These rules come out of later envelopes."""
+    signed_in.post("/tables/other-side/")
+
+
 def open_table(reader, account, *lines, query="", **options):
     table = kept_table(account, *lines, **{**STRIP, "buildings": BOX, "rules": RULES, **options})
     reader.open(f"/tables/{table.pk}/?seat=0{query}")
