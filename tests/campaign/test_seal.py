@@ -146,7 +146,7 @@ def test_nothing_is_told_to_others(client, account, other_account, who):
     assert told(client, walk_of(campaign), 1, KNOWN, posts=False) == set()
 
 
-@pytest.mark.parametrize("role", ["reader", "scribe"])
+@pytest.mark.parametrize("role", ["reader", "city", "scribe"])
 def test_nothing_of_a_sealed_chapter_is_told_to_who_came_by_a_link(account, role):
     campaign = reach(new_campaign(account), 1)
     started(campaign, 1, cards=(0, 1))
