@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from campaign.book import Book, book_of
-from campaign.legacy.ledger import Mark, Point
+from campaign.legacy.ledger import Entry, Mark, Point
 from campaign.models import Campaign
 from campaign.services.marks import Written, entry_sent, held, refuse_other, write_marks
 from campaign.services.refusals import Refusal
@@ -55,7 +55,14 @@ def put_everywhere(*, campaign: Campaign, new: Everywhere, written: Written) -> 
                 words = f"{names[city]}: {error.message}"
                 raise RuleError(error.code, words, spaces=error.spaces) from None
             marks.append((new.point, city, sticker.mark))
+            book = _with(book, sticker)
         write_marks(now, marks, written)
+
+
+def _with(book: Book, new: NewSticker) -> Book:
+    """Return a book in which a sticker is put, so that the next is taken out of what is left."""
+    entry = Entry(len(book.entries), *new.point, new.city, new.mark)
+    return replace(book, entries=[*book.entries, entry])
 
 
 def sticker_for(book: Book, new: Everywhere, city: int) -> NewSticker:

@@ -74,6 +74,10 @@ def none_left(campaign):
     count(campaign, tree=0)
 
 
+def too_few(campaign):
+    count(campaign, tree=2)
+
+
 REFUSED = [
     pytest.param(one_has_it, "tree on A1", {}, StickerRefusal.HAS_STICKER, id="one has a sticker"),
     pytest.param(nothing, "tree on B4", {}, StickerRefusal.NOT_MARKED, id="no small square"),
@@ -84,6 +88,7 @@ REFUSED = [
     pytest.param(nothing, "tree on A1", {"cities": ()}, Refusal.NO_CITY, id="no city"),
     pytest.param(nothing, "tree on A1", {"when": "1 end"}, Refusal.NOT_NEXT, id="at no time"),
     pytest.param(none_left, "tree on A1", {}, Refusal.NONE_LEFT, id="none left"),
+    pytest.param(too_few, "tree on A1", {}, Refusal.NONE_LEFT, id="one fewer than cities"),
 ]
 
 
