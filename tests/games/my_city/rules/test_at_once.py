@@ -2,7 +2,9 @@
 
 import pytest
 
-from games.my_city.scoring import marker
+from games.my_city.catalogue.lines import LINE_WORDS
+from games.my_city.catalogue.words import say
+from games.my_city.scoring import marker, score_lines
 from tests.builders import outcome, points, record, scores, state_of
 from tests.games.my_city.rules.notation import buildings, built, sheet
 
@@ -29,6 +31,13 @@ COVERING = [
 ]
 
 
+def test_what_lies_on_a_closed_bank_need_not_be_covered():
+    rules = ["first_cover feature=tree points=5 least=1", "bank bank=1"]
+    board = {"terrain": ".tt.", "banks": "0011"}
+
+    assert line("first_cover", played(rules, built("y on B1"), board)) == [5]
+
+
 @pytest.mark.parametrize(("mark", "least", "acts", "expected"), COVERING)
 def test_first_to_cover_all(mark, least, acts, expected):
     rules = [f"first_cover feature=tree points=5 least={least}"]
@@ -48,6 +57,9 @@ INVESTED = [
     ),
     pytest.param(
         "investor points=1 space=D1", ["y on F1", "z on E1"], 1, id="from a space, by its side"
+    ),
+    pytest.param(
+        "investor points=1 space=D1", ["y on D1"], 0, id="built on, not beside, his space"
     ),
 ]
 
@@ -187,6 +199,14 @@ FIRSTS = [
     ),
     pytest.param(
         [
+            *("reveal y", "write 1 first_to count=0", "0 passes", "1 passes"),
+            *("reveal z", "write 0 first_to count=1"),
+        ],
+        [4, 0],
+        id="who says not yet is not first",
+    ),
+    pytest.param(
+        [
             *("reveal y", "write 0 first_to count=1", "0 passes", "1 passes"),
             *("reveal z", "write 1 first_to count=1", "write 0 first_to count=1"),
         ],
@@ -240,6 +260,7 @@ TRACKS = [
     pytest.param((), (), TWO, [(0, 0, 2)], id="two boxes"),
     pytest.param((), (3,), TWO, [(0, 0, 5)], id="on top of three"),
     pytest.param((), (5,), TWO, [(0, 0, 6)], id="no more than there are"),
+    pytest.param((), (7,), TWO, [(0, 0, 7)], id="none is taken back of a longer track"),
     pytest.param(("2:4",), (), TWO, [(4, 0, 2)], id="a reward that is reached"),
     pytest.param(("3:4",), (), TWO, [(0, 0, 2)], id="one that is not"),
     pytest.param(("1:1", "2:4", "3:9"), (), TWO, [(5, 0, 2)], id="two of three"),
@@ -275,3 +296,17 @@ def test_a_reward_that_is_not_known_is_typed():
     (score,) = scores(record(*moves, **STRIP, buildings=BOX, rules=rules))
 
     assert (points(score)["track"], score["tracks"]) == (6, {"mine": 2})
+
+
+def test_a_reward_in_symbols_alone_is_known():
+    rules = sheet(FROM, MINE)
+    rules["sheet"][1]["rewards"] = [{"box": 2, "symbols": 1}]
+    state = state_of(record(*TWO, **STRIP, buildings=BOX, rules=rules))
+
+    (told,) = (line.words for line in score_lines(state, 0) if line.code == "track")
+    assert told == crossed_words(2)
+
+
+def crossed_words(boxes):
+    """Return what the line of a track says on which all boxes were crossed off just now."""
+    return say(LINE_WORDS, "line.track", now=boxes, total=boxes)

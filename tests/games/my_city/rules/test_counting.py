@@ -213,6 +213,21 @@ def test_a_well_on_a_closed_bank_does_not_count():
     assert lines(rules, built("y on B1"), board) == {}
 
 
+AROUND = built("y on B1", "d on A1 A2", "e on C1 C2")
+PARKS = [
+    pytest.param("... .m. ...", [], {}, id="a mountain is no park"),
+    pytest.param("... ... ...", [], {"parks": 2}, id="a free space is one"),
+]
+
+
+@pytest.mark.parametrize(("terrain", "more", "expected"), PARKS)
+def test_what_may_lie_between_buildings_and_a_fixed_one(terrain, more, expected):
+    board = {"terrain": terrain, "banks": "000 000 111"}
+    rules = ["parks points=2", "fixed spaces=B3 colour=red", "first where=space space=B1"]
+
+    assert lines(rules, [*AROUND, *more], board) == expected
+
+
 def test_a_space_at_the_rim_is_not_enclosed():
     assert lines(["parks points=2"], built("d on A2 B2", "y on B1"), FIELD) == {}
 
