@@ -34,13 +34,13 @@ EVIL = """"'><zz-evil onzz=1>&lt;</script>"""
 
 WORDS = {
     *("by", "email", "first_name", "last_name", "mayor_name", "name", "part_title", "reason"),
-    *("text", "title", "username", "caption"),
+    *("text", "title", "username", "caption", "city"),
 }
 """Text columns in which people's words stand."""
 
 CODES = {
     *("address", "animal", "did", "game", "key", "kind", "moment", "part_of", "password"),
-    *("time_zone", "role", "digest", "folder", "part"),
+    *("time_zone", "role", "digest", "folder", "part", "sign"),
 }
 """Text columns in which the site's own words stand."""
 

@@ -245,7 +245,7 @@ def test_the_result_shows_places_with_reasons_points_by_source_and_boards(signed
             "Total: 8",
         ],
     ]
-    assert [len(board.all("a")) for board in boards] == [2, 0]  # to its picture
+    assert [len(board.all("a")) for board in boards] == [3, 0]  # to its pictures
     assert ["were not recorded" in board.text for board in boards] == [False, True]
     places = page.one("ol", class_="podium").all("li")
     assert ["9 points." in places[0].text, "8 points." in places[1].text] == [True, True]
