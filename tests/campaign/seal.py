@@ -81,12 +81,14 @@ def phrases():
 
 LATER = {
     **dict.fromkeys(("church", "churches", "purple"), 2),
-    "flood": 3,
-    **dict.fromkeys(("vein", "veins", "nugget", "nuggets", "sawmill", "cabinet"), 4),
-    **dict.fromkeys(("factory", "factories", "cog", "cogs", "investor"), 5),
-    **dict.fromkeys(("mine", "mines"), 6),
-    "railroad": 7,
-    **dict.fromkeys(("palace", "prosperity"), 8),
+    **dict.fromkeys(("flood", "flooded"), 3),
+    **dict.fromkeys(("vein", "veins", "goldvein", "goldveins", "gold rush"), 4),
+    **dict.fromkeys(("nugget", "nuggets", "sawmill", "sawmills", "cabinet", "cabinets"), 4),
+    **dict.fromkeys(("factory", "factories", "cog", "cogs", "cogwheel", "cogwheels"), 5),
+    **dict.fromkeys(("investor", "investors"), 5),
+    **dict.fromkeys(("mine", "mines", "mineshaft", "mineshafts"), 6),
+    **dict.fromkeys(("railroad", "railroads", "railway", "railways"), 7),
+    **dict.fromkeys(("palace", "palaces", "prosperity"), 8),
 }
 """Words that tell of a chapter wherever they stand: in a text, the name of a class, an id, a file.
 
@@ -94,6 +96,8 @@ Each with the chapter that brings it (rulings, section 1, "What later chapters d
 """
 AT_ONCE = {"late.css": 2}
 """Files that only pages of a later chapter ask for."""
+HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
+"""Where a name goes on with another word: goldVein."""
 _LATER = re.compile(rf"(?<![a-z])({'|'.join(map(re.escape, LATER | AT_ONCE))})(?![a-z])")
 
 
@@ -102,7 +106,7 @@ def leaks(text, opened, known):
     found = {one[0] for one in SENTINEL.finditer(text) if int(one[1]) > opened}
     low = text.lower()
     found |= {words for words, chapter in known.items() if chapter > opened and words in low}
-    said = {one[1] for one in _LATER.finditer(low)}
+    said = {one[1] for one in _LATER.finditer(HUMP.sub("-", text).lower())}
     return found | {word for word in said if (LATER | AT_ONCE)[word] > opened}
 
 

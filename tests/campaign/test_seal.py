@@ -197,6 +197,9 @@ WORDS = [
     pytest.param('<img alt="A church">', "church", id="the words of a picture"),
     pytest.param('<a href="/files/sawmill.json">', "sawmill", id="a file"),
     pytest.param('<script>const kind = "cog";</script>', "cog", id="a script"),
+    pytest.param("<script>const isPalace = 1;</script>", "palace", id="a name of two words"),
+    pytest.param('<i class="cogwheel-blue"></i>', "cogwheel", id="a longer word for it"),
+    pytest.param("<p>Some sawmills</p>", "sawmills", id="several"),
 ]
 
 
