@@ -279,8 +279,13 @@ class ComponentSetQuerySet(models.QuerySet["ComponentSet"]):
     """Reads of component sets."""
 
     def kept_by(self, account: Any) -> "ComponentSetQuerySet":
-        """Return an account's own sets."""
-        return self.filter(owner_id=account.pk)
+        """Return an account's own sets, without what it has thrown away."""
+        return self.filter(owner_id=account.pk, binned_at=None)
+
+    def thrown_away_by(self, account: Any) -> "ComponentSetQuerySet":
+        """Return the sets in an account's bin, the one thrown away last before the others."""
+        found = self.filter(owner_id=account.pk).exclude(binned_at=None)
+        return found.order_by("-binned_at", "pk")
 
     def of_game(self, slug: str) -> "ComponentSetQuerySet":
         """Return the sets of a game by name."""
@@ -292,6 +297,7 @@ class ComponentSet(models.Model):
 
     `parts` is the JSON of the box's parts. `version` counts the changes. Tables copy
     what they need, and none refers to a set: it may be changed and deleted at any time.
+    `binned_at` is when it was thrown away (`games.bin`).
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -304,6 +310,7 @@ class ComponentSet(models.Model):
     version = models.PositiveIntegerField(default=0)
     created_at = models.DateTimeField(auto_now_add=True)
     touched_at = models.DateTimeField(auto_now=True)
+    binned_at = models.DateTimeField(null=True, db_index=True)
 
     objects = ComponentSetQuerySet.as_manager()
 

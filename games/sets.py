@@ -1,4 +1,4 @@
-"""All that is written of component sets: making, copying, correcting, deleting them."""
+"""All that is written of component sets: making, copying, correcting, throwing them away."""
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
@@ -46,14 +46,9 @@ def make_set(*, owner: Any, new: NewSet) -> ComponentSet:
     """
     with one_at_a_time("sets", owner.pk):
         known = ComponentSet.objects.filter(pk=new.id).first()
-        if known and known.owner_id == owner.pk:
+        if known and (known.owner_id, known.binned_at) == (owner.pk, None):
             return known
-        if ComponentSet.objects.kept_by(owner).count() >= MOST_SETS:
-            raise ValidationError(
-                f"You keep {MOST_SETS} sets, as many as fit. Save one that you no longer need as a"
-                " file and delete it here; then there is room for this one.",
-                code="full",
-            )
+        _refuse_full(owner)
         return ComponentSet.objects.get_or_create(
             id=uuid4() if known else new.id,
             defaults={
@@ -63,6 +58,15 @@ def make_set(*, owner: Any, new: NewSet) -> ComponentSet:
                 "parts": {} if new.values is None else _written(BOXES[new.game], new.values),
             },
         )[0]
+
+
+def _refuse_full(owner: Any) -> None:
+    if ComponentSet.objects.kept_by(owner).count() >= MOST_SETS:
+        raise ValidationError(
+            f"You keep {MOST_SETS} sets, as many as fit. Save one that you no longer need as a"
+            " file and delete it; then there is room for this one.",
+            code="full",
+        )
 
 
 def values_of(kept: ComponentSet) -> dict[str, Any]:
@@ -106,9 +110,8 @@ def rename_set(*, kept: ComponentSet, version: int, name: str) -> None:
 
 def _write(kept: ComponentSet, version: int, **fields: Any) -> None:
     now = timezone.now()
-    raised = ComponentSet.objects.filter(pk=kept.pk, version=version).update(
-        version=version + 1, touched_at=now, **fields
-    )
+    here = ComponentSet.objects.filter(pk=kept.pk, version=version, binned_at=None)
+    raised = here.update(version=version + 1, touched_at=now, **fields)
     if not raised:
         raise StaleError(
             Stale.STALE,
@@ -163,11 +166,36 @@ def own_boxes(owner: Any, slug: str) -> list[OwnBox]:
     return found
 
 
+def throw_set(*, kept: ComponentSet) -> None:
+    """Put a set into its owner's bin; tables that were started with it keep their copies."""
+    here = ComponentSet.objects.filter(pk=kept.pk, binned_at=None)
+    here.update(binned_at=timezone.now())
+
+
+def take_set_out(*, kept: ComponentSet) -> None:
+    """Take a set out of the bin, with its photos, as it was; one that is out already stays so.
+
+    Raises ValidationError where its owner keeps as many sets as there may be.
+    """
+    with one_at_a_time("sets", kept.owner_id):
+        thrown = ComponentSet.objects.filter(pk=kept.pk).exclude(binned_at=None)
+        if thrown.exists():
+            _refuse_full(kept.owner)
+            thrown.update(binned_at=None)
+
+
 def delete_set(*, kept: ComponentSet) -> None:
-    """Delete a set with its photos; tables that were started with it keep their copies."""
+    """Delete a set with its photos for good; what was taken of it elsewhere stays."""
     with transaction.atomic():
         remove_photos_of(kept.pk)
         kept.delete()
+
+
+def remove_set(*, kept: ComponentSet) -> None:
+    """Delete a set in the bin for good; one that was taken out at this moment stays."""
+    with one_at_a_time("sets", kept.owner_id):
+        if ComponentSet.objects.filter(pk=kept.pk).exclude(binned_at=None).exists():
+            delete_set(kept=kept)
 
 
 def note_use(*, owner: Any, box: OwnBox, address: str, title: str) -> None:
@@ -181,5 +209,5 @@ def note_use(*, owner: Any, box: OwnBox, address: str, title: str) -> None:
 
 def set_used_at(address: str) -> str:
     """Return the id of the set that was copied into what is found at an address, or ""."""
-    use = SetUse.objects.filter(address=address).first()
+    use = SetUse.objects.filter(address=address, component_set__binned_at=None).first()
     return str(use.component_set_id) if use else ""

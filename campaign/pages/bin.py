@@ -11,7 +11,7 @@ from campaign.models import Campaign
 from campaign.services.bin import tables_of
 from games.bin import DAYS, KEPT, gone_after
 from games.kit.words import counted
-from games.models import Table
+from games.models import ComponentSet, Table
 from games.photos.models import Photo
 from games.sharing import Device
 
@@ -55,12 +55,17 @@ def _devices(whole: UUID) -> int:
     return standing.filter(ended_at=None).count()
 
 
-def bin_page(account: Any) -> dict[str, Any]:
-    """Return the context of an account's bin, what was thrown away last before the others."""
+def bin_page(account: Any, refusal: str = "") -> dict[str, Any]:
+    """Return the context of an account's bin, what was thrown away last before the others.
+
+    `refusal` says why something was not taken out.
+    """
     campaigns = Campaign.objects.thrown_away_by(account).prefetch_related("cities")
     tables = Table.objects.thrown_away_by(account).prefetch_related("seats")
     thrown = [_campaign(one) for one in campaigns] + [_table(one) for one in tables]
+    thrown += [_set(one) for one in ComponentSet.objects.thrown_away_by(account)]
     return {
+        "refusal": refusal,
         "things": sorted(thrown, key=lambda one: one.binned_at, reverse=True),
         "days": DAYS,
     }
@@ -73,7 +78,11 @@ def _campaign(campaign: Campaign) -> Thrown:
 
 def _table(table: Table) -> Thrown:
     names = ", ".join(seat.name for seat in table.seats.all())
-    return _thrown(table, table.rules.title, f"{table.created_at:%-d %B %Y}", names)
+    return _thrown(table, table.title, f"{table.created_at:%-d %B %Y}", names)
+
+
+def _set(kept: ComponentSet) -> Thrown:
+    return _thrown(kept, f"Component set of {kept.title}", kept.name, "")
 
 
 def _thrown(thing: Any, kind: str, title: str, words: str) -> Thrown:

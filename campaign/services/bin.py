@@ -10,7 +10,8 @@ from django.utils import timezone
 from campaign.models import Campaign
 from campaign.services.marks import held
 from games.bin import KEPT, remove_table, remove_traces_of
-from games.models import Table, TableQuerySet
+from games.models import ComponentSet, Table, TableQuerySet
+from games.sets import remove_set
 
 MOST_AT_ONCE = 50
 """Things that are deleted on the way to a page; the next page goes on."""
@@ -70,7 +71,10 @@ def empty_bins() -> int:
     for table in tables:
         with transaction.atomic():
             remove_table(table=table)
-    return len(campaigns) + len(tables)
+    sets = [*ComponentSet.objects.filter(binned_at__lt=until)[:MOST_AT_ONCE]]
+    for kept in sets:
+        remove_set(kept=kept)
+    return len(campaigns) + len(tables) + len(sets)
 
 
 def count_in_bin(account: Any) -> int:
@@ -78,6 +82,7 @@ def count_in_bin(account: Any) -> int:
     times = [
         *Campaign.objects.thrown_away_by(account).values_list("binned_at", flat=True),
         *Table.objects.thrown_away_by(account).values_list("binned_at", flat=True),
+        *ComponentSet.objects.thrown_away_by(account).values_list("binned_at", flat=True),
     ]
     over = sum(at < timezone.now() - KEPT for at in times if at)
     if over:

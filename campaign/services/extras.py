@@ -55,7 +55,9 @@ def sets_of(campaign: Campaign) -> list[SetFile]:
     """Return the owner's sets that the campaign copied, as they are now."""
     address = campaign.get_absolute_url()
     found = []
-    for kept in ComponentSet.objects.filter(owner=campaign.owner, uses__address=address):
+    if campaign.owner is None:
+        return []
+    for kept in ComponentSet.objects.kept_by(campaign.owner).filter(uses__address=address):
         with suppress(InvalidError):  # it was kept under other rules
             found.append(file_of(kept))
     return sorted(found, key=lambda one: (one.game, one.name, _digest(one)))

@@ -110,7 +110,7 @@ def _files(account: Any, unreadable: list[str]) -> Iterator[tuple[str, bytes, bo
     sets = ComponentSet.objects.filter(owner=account).order_by("created_at", "pk")
     for number, kept in enumerate(sets, start=1):
         name = f"sets/{number}-{kept.game}-{slugify(kept.name) or 'set'}.json"
-        yield name, raw_bytes(kept.game, kept.name, kept.parts), False
+        yield name, raw_bytes(kept.game, kept.name, kept.parts), kept.binned_at is not None
     photos = Photo.objects.filter(owner=account).order_by("at", "pk")
     known = campaigns.values_list("pk", flat=True)
     for number, photo in enumerate(photos.exclude(whole__in=known), start=1):

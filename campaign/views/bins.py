@@ -1,8 +1,13 @@
 """Throwing a campaign away, and the bin in which things lie until they are gone."""
 
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
 from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
+from django.core.exceptions import ValidationError
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
@@ -18,7 +23,9 @@ from campaign.services.bin import (
 )
 from campaign.views.shown import for_forms_only, own_campaign
 from games.bin import remove_table, take_table_out
-from games.models import Table
+from games.models import ComponentSet, Table
+from games.sets import remove_set, take_set_out
+from games.views.shown import GoneError
 
 
 @never_cache
@@ -52,15 +59,33 @@ def binned(request: HttpRequest) -> HttpResponse:
 @login_required
 def take_out(request: HttpRequest, pk: UUID) -> HttpResponse:
     """Take something out of the bin, and go there; what is out already is only gone to."""
-    campaign = Campaign.objects.filter(owner=request.user.pk, pk=pk).first()
-    if campaign:
-        take_campaign_out(campaign=campaign)
-        return redirect(campaign)
-    table = Table.objects.filter(owner=request.user.pk, part_of="", pk=pk).first()
-    if table is None:
-        raise Http404
-    take_table_out(table=table)
-    return redirect(table)
+    for model, take_one_out in _OUT.items():
+        thing = _own(model, request).filter(pk=pk).first()
+        if thing is None:
+            continue
+        try:
+            take_one_out(thing)
+        except model.DoesNotExist:  # deleted for good at this moment
+            raise GoneError from None
+        except ValidationError as error:
+            page = bin_page(request.user, " ".join(error.messages))
+            return render(request, "campaign/bin.html", page, status=409)
+        return redirect(thing)
+    raise Http404
+
+
+_OUT: dict[type[Campaign | Table | ComponentSet], Callable[[Any], None]] = {
+    Campaign: lambda thing: take_campaign_out(campaign=thing),
+    Table: lambda thing: take_table_out(table=thing),
+    ComponentSet: lambda thing: take_set_out(kept=thing),
+}
+"""How each kind of thing is taken out of the bin."""
+
+
+def _own(model: type[Campaign | Table | ComponentSet], request: HttpRequest) -> QuerySet[Any]:
+    if model is Table:
+        return Table.objects.filter(owner=request.user.pk, part_of="")
+    return model.objects.filter(owner=request.user.pk)
 
 
 @for_forms_only
@@ -69,8 +94,12 @@ def remove(request: HttpRequest, pk: UUID) -> HttpResponse:
     """Delete something in the bin for good, before its time."""
     campaign = Campaign.objects.thrown_away_by(request.user).filter(pk=pk).first()
     table = Table.objects.thrown_away_by(request.user).filter(pk=pk).first()
-    if campaign:
-        remove_campaign(campaign=campaign)
-    elif table:
+    kept = ComponentSet.objects.thrown_away_by(request.user).filter(pk=pk).first()
+    with suppress(Campaign.DoesNotExist):  # it was deleted at this moment by the same form
+        if campaign:
+            remove_campaign(campaign=campaign)
+    if table:
         remove_table(table=table)
+    if kept:
+        remove_set(kept=kept)
     return redirect("campaign:bin")

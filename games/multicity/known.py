@@ -48,7 +48,7 @@ def _tiles_of(table: Table) -> Iterator[Tile]:
 
 def _entered(table: Table) -> Iterator[Tile]:
     """Yield the tiles of the owner's sets, whole or not."""
-    sets = ComponentSet.objects.filter(owner_id=table.owner_id, game=table.game)
+    sets = ComponentSet.objects.filter(owner_id=table.owner_id, game=table.game, binned_at=None)
     for kept in sets.order_by("-touched_at", "-pk")[:MOST_SETS]:
         with suppress(InvalidError):  # kept under other rules
             yield from values_of(kept)["tiles"]

@@ -63,6 +63,8 @@ def read_anew(kept: ComponentSet) -> None:
         kept.refresh_from_db()
     except ComponentSet.DoesNotExist:
         raise GoneError from None
+    if kept.binned_at is not None:
+        raise GoneError
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,27 +2,32 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 from uuid import UUID, uuid4
 
 from django.core.exceptions import ValidationError
 from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import slugify
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games import sets
+from games.bin import DAYS, KEPT
 from games.boxes import BOXES, raw_bytes, set_bytes
 from games.editors import EDITORS
 from games.faces import FACES
 from games.kit.box import Box, Values
 from games.kit.errors import InvalidError
 from games.models import ComponentSet
+from games.photos.models import Photo
 from games.registry import GAMES
 from games.sending import StaleError
 from games.set_forms import NewSetForm, SetFileForm, SetNameForm
+from games.views.deleting import BIN
 from games.views.set_parts import for_sets_forms_only, own_set, read_anew, shown_set
 from games.views.shown import account_needed
 
@@ -259,12 +264,29 @@ def copy(request: HttpRequest, pk: UUID) -> HttpResponse:
 @never_cache
 @account_needed
 def delete(request: HttpRequest, pk: UUID) -> HttpResponse:
-    """Ask once more, then delete a set."""
+    """Ask once more, then throw a set away."""
+    if request.method == "POST" and _is_thrown_away(request, pk):
+        return redirect(BIN)
     kept = own_set(request, pk)
     if request.method != "POST":
-        return render(request, "games/sets/delete.html", {"set": kept, "uses": kept.uses.count()})
-    sets.delete_set(kept=kept)
-    return redirect("games:sets")
+        return render(request, "games/sets/delete.html", _what_goes(kept))
+    sets.throw_set(kept=kept)
+    return redirect(BIN)
+
+
+def _is_thrown_away(request: HttpRequest, pk: UUID) -> bool:
+    """Tell whether the same was sent before."""
+    return ComponentSet.objects.thrown_away_by(request.user).filter(pk=pk).exists()
+
+
+def _what_goes(kept: ComponentSet) -> dict[str, Any]:
+    return {
+        "set": kept,
+        "uses": kept.uses.count(),
+        "photos": Photo.objects.filter(whole=kept.pk).count(),
+        "days": DAYS,
+        "until": timezone.now() + KEPT,
+    }
 
 
 def _parts(box: Box, values: Values, *, is_own: bool) -> list[PartView]:

@@ -63,8 +63,8 @@ def test_a_set_is_made_renamed_copied_and_deleted(signed_in):
 
     reader.open(f"/sets/{copy.pk}/delete/")
     send(reader, reader.page.one("main").one("form"))
-    assert reader.path == "/sets/"
-    assert [*ComponentSet.objects.all()] == [kept]
+    assert reader.path == "/bin/"
+    assert [*ComponentSet.objects.filter(binned_at=None)] == [kept]
 
 
 def test_a_set_that_can_no_longer_be_read_is_saved_raw_or_deleted(signed_in, account):
@@ -83,5 +83,5 @@ def test_a_set_that_can_no_longer_be_read_is_saved_raw_or_deleted(signed_in, acc
     reader.follow("Delete it")
     send(reader, reader.page.one("main").one("form"))
 
-    assert reader.path == "/sets/"
-    assert not ComponentSet.objects.exists()
+    assert reader.path == "/bin/"
+    assert not ComponentSet.objects.filter(binned_at=None).exists()
