@@ -26,11 +26,15 @@ from games.my_city.catalogue.chapters import chapter_of, episodes_of
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """The next thing to do, as the one big button."""
+    """The next thing to do, as the one big button.
+
+    `for_others` are its words to whoever helps to write, and opens no envelope.
+    """
 
     words: str
     url: str
     is_start: bool = False
+    for_others: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +94,8 @@ def next_step(campaign: Campaign, episodes: list[Episode], opened: int) -> Step 
         number = last.number + 1 if last else 1
         if number == episodes_of(chapter_of(number))[0] and chapter_of(number) > opened:
             url = reverse("campaign:chapter", args=[campaign.pk, opened + 1])
-            return Step(f"Open envelope {opened + 1}", url)
+            words = f"Open envelope {opened + 1}"
+            return Step(words, url, for_others=f"Envelope {opened + 1} comes next")
         url = reverse("campaign:episode", args=[campaign.pk, number])
         return Step(f"Start episode {number}", url, is_start=True)
     if last.closed_at:

@@ -43,9 +43,13 @@ def chapter_views(campaign: Campaign, opened: int, closed: int) -> list[ChapterV
 
 
 def chapter_page(
-    campaign: Campaign, number: int, *, is_kept: bool, refusal: str = ""
+    campaign: Campaign, number: int, *, is_kept: bool, is_own: bool, refusal: str = ""
 ) -> dict[str, Any]:
-    """Return the context of the page of a chapter, opened or not."""
+    """Return the context of the page of a chapter, opened or not.
+
+    `is_own` tells that whoever looks keeps the campaign: they open and seal its envelopes
+    (rulings: the group opens it). `keeper` names them to whoever only helps to write.
+    """
     known = envelopes_of(campaign)
     opened = known.opened
     episodes = [*campaign.episodes.all()]
@@ -61,9 +65,11 @@ def chapter_page(
         "chapters": chapters,
         "is_opened": number <= opened,
         "is_kept": is_kept,
-        "may_open": is_kept and number > opened and reason is None,
+        "is_own": is_own,
+        "may_open": is_own and number > opened and reason is None,
+        "keeper": str(campaign.owner) if is_kept and not is_own else "",
         "waits_for": reason.message if reason else "",
-        "may_seal": is_kept and not refusal_to_seal(number, opened, max(started, default=0)),
+        "may_seal": is_own and not refusal_to_seal(number, opened, max(started, default=0)),
         "entry": entry,
         "episodes": [(one, started.get(one)) for one in episodes_of(number)],
         "first": episodes_of(number)[0],

@@ -1,6 +1,6 @@
 """The rule sheet of a chapter: as it is filled in, and as a form."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 from uuid import uuid4
@@ -11,6 +11,7 @@ from campaign.envelopes import Envelopes, envelopes_of
 from campaign.forms.rule_fields import FieldView, Offer, field_view
 from campaign.forms.rule_sheets import Draft, Row
 from campaign.keeping import plan_of
+from campaign.legacy.envelopes import refusal_to_seal
 from campaign.legacy.rule_sheets import (
     News,
     Sheet,
@@ -18,7 +19,7 @@ from campaign.legacy.rule_sheets import (
     lines_at,
     starting_sheet,
 )
-from campaign.models import Campaign
+from campaign.models import Campaign, Episode
 from campaign.pages.begun_rules import told_lines
 from games.kit.svg import DEFS
 from games.models import Table
@@ -136,13 +137,13 @@ def sheet_draft(campaign: Campaign, known: Envelopes, chapter: int) -> Draft:
         return Draft.of(chapter, known.sheets[chapter], is_known=False)
     left = left_bank_of(campaign)
     sheet = starting_sheet(known.sheets, chapter, known.opened, left)
-    sheet = kept_of_started(known.sheets, chapter, sheet, closed_of(campaign))
+    sheet = kept_of_started(known.sheets, chapter, sheet, closed_of(campaign.episodes.all()))
     return Draft.of(chapter, sheet, is_known=True)
 
 
-def closed_of(campaign: Campaign) -> frozenset[int]:
+def closed_of(episodes: Iterable[Episode]) -> frozenset[int]:
     """Return the numbers of the episodes that are closed: what was in force there stays."""
-    return frozenset(episode.number for episode in campaign.episodes.all() if episode.closed_at)
+    return frozenset(episode.number for episode in episodes if episode.closed_at)
 
 
 def sheet_page(
@@ -156,7 +157,8 @@ def sheet_page(
     """Return the context of the form of a sheet; `focus` is the id of the row to be shown first."""
     banks = banks_of(campaign)
     offer = Offer(known.opened, tuple(banks.items()))
-    closed = closed_of(campaign)
+    episodes = [*campaign.episodes.all()]
+    closed = closed_of(episodes)
     deck = with_added(campaign.deck, [row.line().rule for row in draft.rows])
     views = [
         replace(
@@ -169,6 +171,8 @@ def sheet_page(
         "campaign": campaign,
         "defs": DRAWN,
         "number": draft.chapter,
+        "name": opened_chapters(known.opened)[draft.chapter - 1].name.text,
+        "may_seal": not refusal_to_seal(draft.chapter, known.opened, len(episodes)),
         "rows": views,
         "kinds": [(kind.code, name_of(kind)) for kind in offered(known.opened)],
         "errors": [*([refusal] if refusal else []), *draft.errors],

@@ -22,7 +22,7 @@ from campaign.pages.paper import (
 )
 from campaign.services.paper import put_on_paper, take_over, tell_result
 from campaign.services.refusals import Refusal
-from campaign.views.shown import for_forms_only, kept_campaign, shown_campaign
+from campaign.views.shown import for_forms_only, kept_campaign, own_campaign, shown_campaign
 from games.kit.errors import RuleError
 from games.views.viewers import writer
 
@@ -30,10 +30,14 @@ from games.views.viewers import writer
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def already(request: HttpRequest, pk: UUID) -> HttpResponse:
-    """Where a group is that began on paper, and what is left to be told."""
-    campaign = kept_campaign(request, pk)
+    """Where a group is that began on paper, and what is left to be told.
+
+    To say where it is opens envelopes, and is the owner's.
+    """
     if request.method != "POST":
-        return render(request, "campaign/already.html", already_page(campaign))
+        page = already_page(kept_campaign(request, pk))
+        return render(request, "campaign/already.html", page)
+    campaign = own_campaign(request, pk)
     form, status = take_over_form(campaign, request.POST), 422
     if form.is_valid():
         written = form.written(writer(request))

@@ -38,9 +38,13 @@ OWNERS = {
         "correct-board",
         "copy-board",
         "delete",
+        "open-chapter",
+        "seal-chapter",
     ),
 }
 """Addresses of the owner alone."""
+OWNERS_FORMS = {"already"}
+"""Pages whose form is the owner's alone: it opens envelopes."""
 CASES = [param.values for param in ADDRESSES]
 TAKING = POST_ONLY | KEPT_ONLY - {"entry"} | BOTH
 """Addresses that take a form."""
@@ -111,6 +115,8 @@ def expected(who, name, method, by_owner):
         return 404
     if who == "own city" and name in OWN_CITY:
         return by_owner  # here about its own city; about others: tests/games/views/test_own_city.py
+    if who == "scribe" and method == "post" and name in OWNERS_FORMS:
+        return 403
     denied = OWNERS if who == "scribe" else POST_ONLY | KEPT_ONLY
     return 403 if name in denied or (who != "scribe" and method == "post") else by_owner
 
@@ -191,7 +197,7 @@ def test_a_scribe_finds_no_way_to_what_is_the_owners(own, other_account):
         if answer.status_code == 200 and answer["Content-Type"].startswith("text/html"):
             links = set(re.findall(r'(?:href|action)="([^"?#]*)', answer.text))
             own_only = re.compile(
-                r"/(sharing|branches|sheet|board)/|^/(campaigns|tables)/[\w-]+/delete/|^/(tables/new|sets|accounts/l)"
+                r"/(sharing|branches|sheet|board|open|seal)/|^/(campaigns|tables)/[\w-]+/delete/|^/(tables/new|sets|accounts/l)"
             )
             found = {link for link in links if own_only.search(link)} - {"/accounts/login/"}
             assert found == set(), path

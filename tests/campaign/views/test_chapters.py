@@ -1,10 +1,12 @@
 import re
+from uuid import uuid4
 
 import pytest
 
 from campaign.envelopes import opened_of
 from campaign.services.envelopes import open_envelope
 from campaign.services.marks import Written
+from tests.campaign.test_roles import come_by, linked
 from tests.campaign_builders import campaign_of, closed, demo_of, started
 from tests.table_builders import Reader, alerts, parsed
 
@@ -29,7 +31,9 @@ def test_the_next_step_after_three_episodes_is_the_envelope(signed_in, campaign)
 
     reader.press("Open envelope 2")
 
-    assert reader.page.one("h1").text == "The Churches"
+    assert reader.path == url(campaign, "chapters/2/sheet/")
+    assert reader.page.one("h1").text == "Rule sheet of chapter 2"
+    assert "The Churches" in reader.page.text
     assert opened_of(campaign) == 2
     reader.open(url(campaign))
     assert "Chapter 2: The Churches" in reader.page.text
@@ -45,6 +49,62 @@ def test_an_envelope_opened_by_mistake_is_put_back(signed_in, campaign):
     assert opened_of(campaign) == 1
     assert "The Churches" not in reader.page.text
     assert "The Churches" not in reader.open(url(campaign)).page.text
+
+
+def test_opened_again_or_sent_twice_it_leads_to_the_sheet_as_well(signed_in, campaign):
+    reader = Reader(signed_in).open(url(campaign, "chapters/2/")).press("Open envelope 2")
+    reader.press("Save the sheet")
+    assert reader.path == url(campaign, "chapters/2/")
+    reader.press("Put envelope 2 back")
+    assert reader.path == url(campaign, "chapters/2/")
+    opening = reader.page.one("form", class_="actions").one("input", name="id")["value"]
+
+    reader.press("Open envelope 2")
+    assert reader.path == url(campaign, "chapters/2/sheet/")
+
+    again = signed_in.post(url(campaign, "chapters/2/open/"), {"id": opening})
+    assert again["Location"] == url(campaign, "chapters/2/sheet/")
+    assert campaign.envelopes.filter(did="opened").count() == 2
+
+
+def test_the_sheet_says_how_to_undo_an_opening_until_an_episode_has_started(signed_in, campaign):
+    reader = Reader(signed_in).open(url(campaign, "chapters/2/")).press("Open envelope 2")
+    reader.follow("Put the envelope back").press("Put envelope 2 back")
+    assert opened_of(campaign) == 1
+
+    reader.press("Open envelope 2")
+    started(campaign, 4)
+    assert "Put the envelope back" not in reader.open(reader.path).page.text
+
+
+@pytest.mark.parametrize("role", ["scribe", "reader"])
+def test_who_came_by_a_link_opens_no_envelope_and_reads_whose_it_is(campaign, role):
+    client, chapter = come_by(linked(campaign, role)), url(campaign, "chapters/2/")
+    reader = Reader(client).open(url(campaign))
+    if role == "scribe":
+        reader.follow("Envelope 2 comes next")
+    page = reader.open(chapter).page
+    whose = "Only ana opens it: this campaign is theirs."
+    assert (whose in page.text) == (role == "scribe")
+    assert [node.name for node in page.one("main").all("button")] == []
+
+    answer = client.post(chapter + "open/", {"id": str(uuid4())})
+    assert (answer.status_code, opened_of(campaign)) == (403, 1)
+    words = "Only the account" if role == "scribe" else "You may look at this, but not change it"
+    assert words in parsed(answer).text
+
+    open_envelope(campaign=campaign, chapter=2, written=Written("ana"))
+    page = reader.open(chapter).page
+    assert ("Only ana fills it in" in page.text) == (role == "scribe")
+    assert [node.name for node in page.one("main").all("button")] == []
+    answer = client.post(chapter + "seal/", {"id": str(uuid4())})
+    assert (answer.status_code, opened_of(campaign)) == (403, 2)
+
+
+def test_a_scribe_can_still_play_on_without_opening_it(campaign):
+    reader = Reader(come_by(linked(campaign, "scribe"))).open(url(campaign, "chapters/2/"))
+    reader.follow("Play episode 4 without opening it")
+    assert reader.page.one("h1").text == "Start episode 4"
 
 
 def test_an_envelope_can_stay_sealed_and_the_group_plays_on(signed_in, campaign):

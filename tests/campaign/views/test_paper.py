@@ -1,10 +1,14 @@
 """Taking over a campaign that began on paper, without scripts."""
 
+from uuid import uuid4
+
 import pytest
 
+from campaign.envelopes import opened_of
 from campaign.keeping import cities_of
 from campaign.models import Campaign
 from tests.campaign.services.test_paper import go_on_at, tell
+from tests.campaign.test_roles import come_by, linked
 from tests.campaign_builders import campaign_of, demo_of, kept, started
 from tests.table_builders import Reader, alerts, parsed
 
@@ -134,3 +138,18 @@ def test_the_result_of_an_episode_that_was_played_here_has_no_form(signed_in, ca
     started(campaign)
     assert signed_in.post(url(campaign, "episodes/1/result/")).status_code == 404
     assert signed_in.get(url(campaign, "cities/7/paper/")).status_code == 404
+
+
+def test_only_the_owner_takes_over_since_that_opens_envelopes(account):
+    campaign = campaign_of(account)
+    client = come_by(linked(campaign, "scribe"))
+    reader = Reader(client).open(url(campaign, ""))
+    assert "We have played already" not in reader.page.text
+
+    page = reader.open(url(campaign)).page
+    assert "Only ana says how far you are" in page.text
+    assert page.one("main").all("form") == []
+
+    sent = {"episode": "7", "following": "1", "symbols_0": "1", "symbols_1": "1"}
+    answer = client.post(url(campaign), {**sent, "id": str(uuid4())})
+    assert (answer.status_code, opened_of(campaign)) == (403, 1)

@@ -54,7 +54,6 @@ def fill_in(reader, campaign, chapter):
         reader.follow("Fill in the rule sheet of chapter 1")
     else:
         reader.follow(f"Open envelope {chapter}").press(f"Open envelope {chapter}")
-        reader.follow("Fill in the rule sheet")
     codes, numbers = rows_of(reader.page), episodes_of(chapter)
     ticks = {f"on-{id}": [str(numbers[0]), str(numbers[1])] for id in [*codes][:2]}
     reader.press("Add it", new="typed", **ticks, **missing(reader.page))
