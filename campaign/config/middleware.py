@@ -7,7 +7,7 @@ from django.conf import settings
 from django.contrib.auth import SESSION_KEY
 from django.contrib.sessions.exceptions import SessionInterrupted
 from django.contrib.sessions.middleware import SessionMiddleware
-from django.core.exceptions import RequestDataTooBig
+from django.core.exceptions import BadRequest, RequestDataTooBig
 from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
@@ -88,7 +88,9 @@ def bounded_bodies(get_response: Answer) -> Answer:
 
     def answer(request: HttpRequest) -> HttpResponse:
         length = request.META.get("CONTENT_LENGTH") or "0"
-        if not length.isdigit() or int(length) > _largest(request.path):
+        if not length.isdecimal():
+            raise BadRequest
+        if int(length) > _largest(request.path):
             raise RequestDataTooBig
         return get_response(request)
 

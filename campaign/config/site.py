@@ -10,8 +10,9 @@ from django.core.management import call_command
 from django.core.wsgi import get_wsgi_application
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
-from waitress.server import create_server
+from waitress.server import BaseWSGIServer, create_server
 
+from campaign.config.bodies import PatientChannel
 from campaign.config.greeting import greeting
 from campaign.config.problems import HaltError, reason
 from campaign.config.showing import show_episode
@@ -100,9 +101,11 @@ def _serve(door: socket.socket) -> None:
         ident="",
         channel_timeout=PATIENCE,
         max_request_header_size=LARGEST_HEADER,
-        max_request_body_size=settings.LARGEST_ARCHIVE,
+        max_request_body_size=settings.LARGEST_PHOTOS + 1,  # of all that may be sent, the most
         asyncore_use_poll=sys.platform != "win32",
         trusted_proxy="*" if is_behind_proxy else None,
         trusted_proxy_headers=PROXY_HEADERS if is_behind_proxy else set(),
     )
+    if isinstance(server, BaseWSGIServer):  # which it is with one door
+        server.channel_class = PatientChannel
     server.run()  # ends by itself on Ctrl-C

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from http import HTTPStatus
 from urllib.parse import parse_qs, urlsplit
 
 from django.core.exceptions import DisallowedHost, RequestDataTooBig
@@ -20,11 +21,14 @@ from games.views.viewers import COOKIE
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    is_too_big = isinstance(exception, RequestDataTooBig)
     context = {
         "is_unknown_host": isinstance(exception, DisallowedHost),
-        "is_too_big": isinstance(exception, RequestDataTooBig),
+        "is_too_big": is_too_big,
+        "back": _page_before(request) if is_too_big else "",
     }
-    return render(request, "400.html", context, status=400)
+    status = HTTPStatus.REQUEST_ENTITY_TOO_LARGE if is_too_big else HTTPStatus.BAD_REQUEST
+    return render(request, "400.html", context, status=status)
 
 
 def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -114,7 +118,8 @@ def _holds_what_was_typed(address: str) -> bool:
 
 def _page_before(request: HttpRequest) -> str:
     before = request.headers.get("Referer", "")
-    if not url_has_allowed_host_and_scheme(before, allowed_hosts={request.get_host()}):
-        return ""
-    parts = urlsplit(before)
-    return f"{parts.path}?{parts.query}" if parts.query else parts.path
+    with suppress(DisallowedHost):
+        if url_has_allowed_host_and_scheme(before, allowed_hosts={request.get_host()}):
+            parts = urlsplit(before)
+            return f"{parts.path}?{parts.query}" if parts.query else parts.path
+    return ""

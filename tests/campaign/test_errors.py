@@ -152,13 +152,13 @@ def test_an_unknown_address_is_explained(client):
 def test_too_much_at_once_is_explained(client, settings):
     settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 10
     answer = client.post("/accounts/login/", {"username": "a" * 20})
-    assert (answer.status_code, "too much at once" in answer.text) == (400, True)
+    assert (answer.status_code, "too much at once" in answer.text) == (413, True)
 
 
 def test_what_is_refused_is_no_news_in_the_log(client, settings, caplog):
     assert client.get("/accounts/login/", headers={"host": "elsewhere.example"}).status_code == 400
     settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 10
-    assert client.post("/accounts/login/", {"username": "a" * 20}).status_code == 400
+    assert client.post("/accounts/login/", {"username": "a" * 20}).status_code == 413
     settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 10_000
     settings.DATA_UPLOAD_MAX_NUMBER_FIELDS = 3
     assert client.post("/accounts/login/", {f"f{n}": "" for n in range(9)}).status_code == 400
@@ -178,6 +178,20 @@ def test_a_form_without_its_token_is_a_line_in_the_log_without_a_traceback(caplo
 def test_other_bad_requests_are_explained(rf):
     assert "can't be read" in bad_request(rf.get("/"), ValueError()).text
     assert "too much" in bad_request(rf.get("/"), RequestDataTooBig()).text
+
+
+@pytest.mark.parametrize(
+    ("host", "before", "back"),
+    [
+        ("testserver", "http://testserver/tables/1/photos/?seat=0", "/tables/1/photos/?seat=0"),
+        ("testserver", "http://elsewhere.example/tables/1/photos/", None),
+        ("elsewhere.example", "http://elsewhere.example/tables/1/photos/", None),
+    ],
+)
+def test_who_sent_too_much_is_led_back_to_the_page_before(rf, host, before, back):
+    request = rf.post("/", headers={"host": host, "referer": before})
+    page = bad_request(request, RequestDataTooBig()).text
+    assert (f'href="{back}"' in page) == ("Back, to send less" in page) == (back is not None)
 
 
 @pytest.mark.urls("tests.campaign.failing_urls")

@@ -6,6 +6,7 @@ from django.contrib.sessions.models import Session
 from campaign.config.middleware import CONTENT_SECURITY_POLICY
 from campaign.forms.exchange import LARGEST_FILE
 from games.photos.developing import HEAVIEST
+from games.photos.keeping import MOST
 
 pytestmark = pytest.mark.django_db
 
@@ -57,7 +58,7 @@ def test_more_than_the_largest_file_is_refused_before_it_is_read(client, setting
     client.force_login(account)
     settings.LARGEST_BODY = 10
     answer = client.post("/tables/upload/", {"file": "a" * 20})
-    assert (answer.status_code, "too much at once" in answer.text) == (400, True)
+    assert (answer.status_code, "too much at once" in answer.text) == (413, True)
 
 
 def test_photos_may_have_more_together_than_any_other_file(client, settings, account):
@@ -66,7 +67,7 @@ def test_photos_may_have_more_together_than_any_other_file(client, settings, acc
     path = f"/tables/{uuid4()}/photos/"
     assert client.post(path, {"file": "a" * 20}).status_code == 404
     answer = client.post(path, {"file": "a" * 400})
-    assert (answer.status_code, "photos may have 30 MB" in answer.text) == (400, True)
+    assert (answer.status_code, "A photo may have 15 MB" in answer.text) == (413, True)
 
 
 def test_a_length_that_is_no_number_is_refused(client):
@@ -75,4 +76,4 @@ def test_a_length_that_is_no_number_is_refused(client):
 
 def test_the_largest_body_has_room_for_the_largest_file(settings):
     assert settings.LARGEST_BODY == LARGEST_FILE + settings.DATA_UPLOAD_MAX_MEMORY_SIZE
-    assert settings.LARGEST_PHOTOS >= 2 * HEAVIEST + settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+    assert settings.LARGEST_PHOTOS == MOST * HEAVIEST + settings.DATA_UPLOAD_MAX_MEMORY_SIZE

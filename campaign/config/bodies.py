@@ -1,0 +1,43 @@
+"""What is too large to be taken at all: read off the wire, kept nowhere, and refused in words.
+
+A server that closes the door on a browser that is still sending shows it "connection reset" and
+nothing else. So the body is let pass, and the site is asked with its length alone, which
+`campaign.config.middleware.bounded_bodies` refuses with a page of ours.
+"""
+
+from waitress.channel import HTTPChannel
+from waitress.parser import HTTPRequestParser
+from waitress.utilities import RequestEntityTooLarge
+
+MOST_LET_PASS = 1_000_000_000
+"""Bytes of a body that is let pass; who announces more is answered by the server at once."""
+
+
+class PatientParser(HTTPRequestParser):
+    """Reads requests as waitress does, but lets a body that is too large pass to its end."""
+
+    to_come = 0
+    """Bytes of such a body that are still to come."""
+
+    def received(self, data: bytes) -> int:
+        """Take in what came, and return how many bytes of it belong to this request."""
+        if self.to_come:
+            passed = min(len(data), self.to_come)
+            self.to_come -= passed
+            self.completed = not self.to_come
+            return passed
+        taken: int = super().received(data)
+        if self._may_pass():
+            self.error, self.completed, self.to_come = None, False, self.content_length
+        return taken
+
+    def _may_pass(self) -> bool:
+        """Tell whether the body was just refused for its length; who asked first hears it now."""
+        is_too_large = isinstance(self.error, RequestEntityTooLarge) and not self.chunked
+        return is_too_large and not self.expect_continue and self.content_length <= MOST_LET_PASS
+
+
+class PatientChannel(HTTPChannel):
+    """A connection whose requests are read so."""
+
+    parser_class = PatientParser

@@ -1,0 +1,85 @@
+"""Bodies that are too large, on the wire: they pass, and a page of ours says what may be sent."""
+
+import socket
+import threading
+from contextlib import closing, contextmanager
+
+import pytest
+from django.core.wsgi import get_wsgi_application
+from waitress.adjustments import Adjustments
+from waitress.server import create_server
+
+from campaign.config.bodies import MOST_LET_PASS, PatientChannel, PatientParser
+
+MOST = 1_000
+
+
+def request(length, *lines):
+    head = ["POST /tables/1/photos/ HTTP/1.1", "Host: localhost", f"Content-Length: {length}"]
+    return "\r\n".join([*head, *lines, "", ""]).encode()
+
+
+def parser():
+    return PatientParser(Adjustments(max_request_body_size=MOST))
+
+
+def test_a_body_that_is_too_large_passes_and_leaves_nothing():
+    reads, head = parser(), request(5 * MOST)
+    assert reads.received(head) == len(head)
+    for _ in range(4):
+        assert (reads.completed, reads.received(b"x" * MOST)) == (False, MOST)
+    assert reads.received(b"x" * MOST + b"GET /") == MOST, "the next request is none of it"
+    assert (reads.completed, reads.error, reads.headers["CONTENT_LENGTH"]) == (True, None, "5000")
+    assert reads.get_body_stream().read() == b""
+
+
+def test_a_body_that_may_be_sent_is_read():
+    reads = parser()
+    reads.received(request(MOST - 1))
+    reads.received(b"x" * (MOST - 1))
+    assert (reads.completed, len(reads.get_body_stream().read())) == (True, MOST - 1)
+
+
+@pytest.mark.parametrize(
+    "head",
+    [request(5 * MOST, "Expect: 100-continue"), request(MOST_LET_PASS + 1)],
+    ids=["who asks before sending", "what is beyond all measure"],
+)
+def test_what_need_not_be_sent_is_answered_at_once(head):
+    reads = parser()
+    reads.received(head)
+    assert (reads.completed, reads.error.code) == (True, 413)
+
+
+@contextmanager
+def serving():
+    """This site's server with a small bound, in a thread; yields its port."""
+    options = {"threads": 1, "max_request_body_size": MOST}
+    sockets = {}
+    server = create_server(get_wsgi_application(), map=sockets, host="127.0.0.1", port=0, **options)
+    server.channel_class = PatientChannel
+    is_over = threading.Event()
+
+    def serve():
+        while not is_over.is_set():
+            server.asyncore.loop(timeout=0.05, map=sockets, count=1)
+
+    thread = threading.Thread(target=serve)
+    thread.start()
+    try:
+        yield server.effective_port
+    finally:
+        is_over.set()
+        thread.join()
+        server.task_dispatcher.shutdown()
+        server.close()
+
+
+def test_who_sends_too_many_photos_is_told_how_many_fit(settings):
+    settings.LARGEST_PHOTOS = MOST
+    length = 20_000_000
+    with serving() as port, closing(socket.create_connection(("127.0.0.1", port), 20)) as line:
+        line.sendall(request(length, "Connection: close") + b"x" * length)
+        answer = b"".join(iter(lambda: line.recv(65_536), b"")).decode()
+    assert answer.startswith("HTTP/1.1 413 ")
+    assert "up to 12 are" in answer
