@@ -19,6 +19,8 @@ from games.photos.refusals import PhotoRefusal
 HEAVIEST = 15_000_000
 """Bytes of a file that is sent."""
 MOST_PIXELS = 50_000_000
+LONGEST_SIDE = 30_000
+"""Pixels of a side: a decoder keeps something for each row, however short it is."""
 LARGE, SMALL = 1600, 480
 """The longer sides, in pixels, of what is kept."""
 QUALITY = 82
@@ -72,6 +74,9 @@ def develop(content: bytes) -> Developed:
     if header.width * header.height > MOST_PIXELS:
         most = MOST_PIXELS // 1_000_000
         words = f"this has more than {most} million pixels. Send it in a smaller size."
+        raise RuleError(PhotoRefusal.TOO_MANY_PIXELS, words)
+    if max(header.width, header.height) > LONGEST_SIDE:
+        words = f"a side of this has more than {LONGEST_SIDE:,} pixels. Cut it, or send it smaller."
         raise RuleError(PhotoRefusal.TOO_MANY_PIXELS, words)
     with _one_at_a_time():
         image = _decoded(content, header)

@@ -4,6 +4,7 @@ A few bytes can stand for a picture that fills the memory, or for thousands of p
 a decoder finds out when it is too late.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
@@ -15,6 +16,8 @@ MOST_PARTS = 5_000
 """Segments or chunks before the picture itself; those of cameras have a few dozen."""
 MOST_SCANS = 64
 """Passes over a JPEG, each of which costs time; progressive ones have about ten."""
+MOST_SCANNED = 800_000_000
+"""Pixels that all passes over a JPEG may go over, which takes a second or two."""
 
 
 class Kind(StrEnum):
@@ -83,9 +86,12 @@ FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 """Markers of a JPEG behind which its sides stand (ISO 10918-1, table B.1)."""
 
 
+_MARKER = re.compile(rb"\xff[\x01-\xcf\xd8-\xfe]")
+"""What ends the packed pixels of a pass: any marker but those that belong among them."""
+_SCAN, _END = 0xDA, 0xD9
+
+
 def _jpeg(content: bytes) -> Header:
-    if content.count(b"\xff\xda") > MOST_SCANS:
-        raise damaged()
     at = 2
     for _ in range(MOST_PARTS):
         if content[at : at + 1] != b"\xff" or at + 9 > len(content):
@@ -93,7 +99,9 @@ def _jpeg(content: bytes) -> Header:
         marker, length = content[at + 1], int.from_bytes(content[at + 2 : at + 4])
         if marker in FRAMES:
             height, width = (int.from_bytes(content[at + n : at + n + 2]) for n in (5, 7))
-            return _whole(Header(Kind.JPEG, width, height))
+            found = _whole(Header(Kind.JPEG, width, height))
+            _check_passes(content, at, width * height)
+            return found
         if marker == 0xFF:
             at += 1  # they may be filled up
         elif marker in ALONE:
@@ -103,6 +111,24 @@ def _jpeg(content: bytes) -> Header:
         else:
             at += 2 + length
     raise damaged()
+
+
+def _check_passes(content: bytes, at: int, pixels: int) -> None:
+    """Refuse a JPEG whose picture takes too many passes; what lies behind its end is not read.
+
+    Phones put films there, and second pictures.
+    """
+    passes, most = 0, min(MOST_SCANS, max(1, MOST_SCANNED // pixels))
+    while mark := _MARKER.search(content, at):
+        marker, at = content[mark.start() + 1], mark.end()
+        if marker == _END:
+            return
+        passes += marker == _SCAN
+        if passes > most:
+            words = "this JPEG takes too long to unpack. Save it anew as a plain one."
+            raise RuleError(PhotoRefusal.TOO_MANY_PASSES, words)
+        if marker not in ALONE:
+            at += int.from_bytes(content[at : at + 2])
 
 
 def _png(content: bytes) -> Header:

@@ -12,6 +12,7 @@ class PhotoRefusal(StrEnum):
     OTHER_KIND = "other_kind"
     DAMAGED = "damaged"
     TOO_MANY_PIXELS = "too_many_pixels"
+    TOO_MANY_PASSES = "too_many_passes"
     ANIMATED = "animated"
     TOO_MANY = "too_many_photos"
     BUSY = "busy"

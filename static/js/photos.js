@@ -164,6 +164,8 @@ function ready() {
   form = found;
   form.classList.add("is-live");
   for (const plain of form.querySelectorAll("[data-plain]")) plain.hidden = true;
+  showRefused(); // the page that is shown anew knows nothing of it
+  if (refused.length) form.hidden = false;
   const early = [...form.querySelectorAll('[type="file"]')].flatMap(({ files }) => [...files]);
   if (early.length) add(early); // chosen before this was here to hear of it
 }

@@ -12,6 +12,14 @@ def files(*named):
     return [{"name": name, "mimeType": "image/jpeg", "buffer": content} for name, content in named]
 
 
+ANEW = """async () => {
+    const text = await (await fetch(location.href)).text();
+    const main = new DOMParser().parseFromString(text, "text/html").querySelector("main .page");
+    document.querySelector("main .page").replaceWith(main);
+}"""
+"""Shows the page as it is now, as happens where somebody else did something."""
+
+
 def test_photos_are_sent_by_themselves_and_none_is_lost_or_doubled(
     open_page, account, axe, forgiven
 ):
@@ -37,6 +45,11 @@ def test_photos_are_sent_by_themselves_and_none_is_lost_or_doubled(
     choose.set_input_files(files(("a.jpg", jpeg(90, 60))))
     expect(page.locator("[data-told]")).to_have_text("All photos are sent.")
     assert Photo.objects.count() == 2  # the same, under the page's id
+
+    choose.set_input_files(files(("b.txt", b"hello")))
+    expect(refused).to_contain_text("“b.txt”: this is no picture.")
+    page.evaluate(ANEW)
+    expect(refused).to_contain_text("“b.txt”: this is no picture.")
 
     thumbs.first.click()
     expect(page.get_by_role("heading", name="Photo 1 of 2")).to_be_attached()

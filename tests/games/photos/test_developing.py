@@ -155,6 +155,11 @@ def test_a_photo_with_a_second_picture_behind_it_is_its_first():
     assert are_alike(corner_colours(develop(content).large), CORNERS)
 
 
+def test_a_photo_with_a_film_behind_it_is_the_photo():
+    film = b"\0\0\0\x18ftypmp42" + b"\xff\xda" * 500
+    assert develop(jpeg() + film) == develop(jpeg())
+
+
 def test_what_a_camera_notes_may_be_broken_while_its_photo_is_not():
     content = jpeg(exif=exif(6)).replace(b"MM\0*", b"MM\xff\xff").replace(b"II*\0", b"II\xff\xff")
     assert develop(content).width == 80
@@ -168,6 +173,8 @@ def bomb(width, height):
 REFUSED = {
     "51 million pixels": (bomb(8500, 6001), PhotoRefusal.TOO_MANY_PIXELS),
     "more than Pillow would open": (bomb(65_000, 65_000), PhotoRefusal.TOO_MANY_PIXELS),
+    "a row of 50 million pixels": (bomb(50_000_000, 1), PhotoRefusal.TOO_MANY_PIXELS),
+    "a column of them": (bomb(1, 50_000_000), PhotoRefusal.TOO_MANY_PIXELS),
     "as wide as a PNG can be": (bomb(2**31 - 1, 1), PhotoRefusal.TOO_MANY_PIXELS),
     "wider than a PNG can be": (bomb(2**32 - 1, 1), PhotoRefusal.TOO_MANY_PIXELS),
     "a JPEG that claims 65,000 × 65,000": (

@@ -1,5 +1,6 @@
 """What a file says of its picture before a decoder sees it."""
 
+import struct
 from io import BytesIO
 
 import pytest
@@ -39,6 +40,26 @@ def test_a_header_says_whether_a_picture_moves(kind):
     assert read_header(content) == Header(Kind(kind), 80, 60, is_animated=True)
 
 
+def passes(width, height, count):
+    """Return a JPEG without a picture whose passes go over so many pixels."""
+    frame = b"\xff\xc2\0\x0b\x08" + struct.pack(">HH", height, width) + b"\x01\x01\x11\0"
+    scan = b"\xff\xda\0\x08\x01\x01\0\0\x3f\0" + b"\x2a\xff\0\xff\xd0"
+    return b"\xff\xd8" + frame + scan * count + b"\xff\xd9"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        pytest.param(passes(8000, 6000, 16), id="a progressive one of 48 million pixels"),
+        pytest.param(passes(80, 60, MOST_SCANS), id="a small one of many passes"),
+        pytest.param(jpeg() + b"\xff\xda" * 500, id="a film behind it"),
+        pytest.param(jpeg(comment=b"\xff\xda" * 500), id="a comment of such bytes"),
+    ],
+)
+def test_only_the_passes_over_the_picture_itself_are_counted(content):
+    assert read_header(content).kind == Kind.JPEG
+
+
 IHDR_ONLY = png(5, 5)
 OTHERS = {
     "nothing": (b"", "empty_file"),
@@ -57,7 +78,8 @@ OTHERS = {
     "a JPEG without a frame": (b"\xff\xd8\xff\xe0\0\x04ab\xff\xda" + bytes(40), "damaged"),
     "a segment without length": (b"\xff\xd8\xff\xe0\0\0" + bytes(40), "damaged"),
     "a JPEG of fill bytes": (b"\xff\xd8" + b"\xff" * 20_000, "damaged"),
-    "a JPEG of many passes": (jpeg() + b"\xff\xda" * MOST_SCANS, "damaged"),
+    "a JPEG of many passes": (passes(80, 60, MOST_SCANS + 1), "too_many_passes"),
+    "a large one of fewer": (passes(8000, 6000, 17), "too_many_passes"),
     "a PNG's first bytes": (b"\x89PNG\r\n\x1a\n", "damaged"),
     "a PNG that begins with something else": (
         b"\x89PNG\r\n\x1a\n" + chunk(b"IDAT") + chunk(b"IEND"),
