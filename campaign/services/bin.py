@@ -1,5 +1,6 @@
 """Throwing a campaign away, taking it back, and what is gone when its time in the bin is over."""
 
+from contextlib import suppress
 from datetime import datetime
 from typing import Any
 
@@ -8,7 +9,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from campaign.models import Campaign
-from campaign.services.marks import held
+from campaign.services.marks import CampaignGoneError, held
 from games.bin import KEPT, remove_table, remove_traces_of
 from games.models import ComponentSet, Table, TableQuerySet
 from games.sets import remove_set
@@ -48,9 +49,9 @@ def _mark(campaign: Campaign, binned_at: datetime | None) -> None:
 def remove_campaign(*, campaign: Campaign) -> None:
     """Delete a campaign in the bin for good, with its tables, photos and links.
 
-    One that was taken out at this moment stays.
+    One that was taken out at this moment stays; one that is gone already is what was wanted.
     """
-    with held(campaign) as now:
+    with suppress(CampaignGoneError), held(campaign) as now:
         if now.binned_at is None:
             return
         tables = [*tables_of(now)]

@@ -24,15 +24,22 @@ class Written:
     request: UUID | None = None
 
 
+class CampaignGoneError(Campaign.DoesNotExist):
+    """A campaign was deleted for good since a page had read it."""
+
+
 @contextmanager
 def held(campaign: Campaign) -> Iterator[Campaign]:
     """Hold a campaign for one change: others who write wait, and it is read as it is now.
 
     What a page had read of it before may be old, so all that a change depends on is
-    asked of the campaign that this gives.
+    asked of the campaign that this gives. Raises CampaignGoneError.
     """
     with transaction.atomic():
-        yield Campaign.objects.select_for_update().get(pk=campaign.pk)
+        now = Campaign.objects.select_for_update().filter(pk=campaign.pk).first()
+        if now is None:
+            raise CampaignGoneError(campaign.pk)
+        yield now
 
 
 @contextmanager

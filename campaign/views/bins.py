@@ -1,7 +1,6 @@
 """Throwing a campaign away, and the bin in which things lie until they are gone."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 from uuid import UUID
 
@@ -95,9 +94,8 @@ def remove(request: HttpRequest, pk: UUID) -> HttpResponse:
     campaign = Campaign.objects.thrown_away_by(request.user).filter(pk=pk).first()
     table = Table.objects.thrown_away_by(request.user).filter(pk=pk).first()
     kept = ComponentSet.objects.thrown_away_by(request.user).filter(pk=pk).first()
-    with suppress(Campaign.DoesNotExist):  # it was deleted at this moment by the same form
-        if campaign:
-            remove_campaign(campaign=campaign)
+    if campaign:
+        remove_campaign(campaign=campaign)
     if table:
         remove_table(table=table)
     if kept:

@@ -19,7 +19,7 @@ def episode_album(request: HttpRequest, episode: Episode) -> Album:
     """Return the photos of an episode: they are the campaign's, whatever table it has."""
     campaign = episode.campaign
     return Album(
-        Place(campaign.owner_id, campaign.pk, f"{episode.number}"),
+        Place(campaign.owner_id, campaign.pk, f"{episode.number}", kind=Campaign),
         reverse("campaign:photos", args=[campaign.pk, episode.number]),
         episode.get_absolute_url(),
         f"Episode {episode.number} of {campaign.name}",

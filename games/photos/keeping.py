@@ -16,7 +16,7 @@ from uuid import UUID, uuid5
 
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, models, transaction
 from django.utils import timezone
 
 from games.kit.errors import RuleError
@@ -36,12 +36,16 @@ LEFT = timedelta(hours=1)
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a photo belongs: the owner's and the whole's id, what of it; how many fit there."""
+    """Where a photo belongs: the owner's and the whole's id, what of it; how many fit there.
+
+    `kind` is what the whole is, a model with a bin; without one nobody asks whether it is there.
+    """
 
     owner: int | None
     whole: UUID
     part: str = ""
     most: int = MOST
+    kind: type[models.Model] | None = None
 
 
 def add_photo(*, place: Place, content: bytes, sent: UUID, by: str) -> Photo:
@@ -60,6 +64,7 @@ def add_photo(*, place: Place, content: bytes, sent: UUID, by: str) -> Photo:
     try:
         _write_files(photo, developed)
         with suppress(IntegrityError), transaction.atomic():  # the same may come twice at once
+            _refuse_gone(place)
             take_turn("photos", place.whole, place.part)
             if not Photo.objects.filter(request=request, whole=place.whole).exists():
                 _refuse_full(place)
@@ -125,6 +130,15 @@ def _refuse_full(place: Place) -> None:
         raise RuleError(PhotoRefusal.TOO_MANY, words)
 
 
+def _refuse_gone(place: Place) -> None:
+    """Refuse a photo of what was deleted while it was developed; hold what is there."""
+    if place.kind is None:
+        return
+    known = place.kind._default_manager.select_for_update()
+    if not known.filter(pk=place.whole, binned_at=None).exists():
+        raise RuleError(PhotoRefusal.GONE, "what it belongs to was deleted meanwhile.")
+
+
 def caption_photo(*, photo: Photo, caption: str, before: str) -> None:
     """Say what a photo shows; `before` is what stood there as far as the page knew.
 
@@ -134,7 +148,11 @@ def caption_photo(*, photo: Photo, caption: str, before: str) -> None:
         return
     same = Photo.objects.filter(pk=photo.pk, caption=before)
     if not same.update(caption=caption):
-        photo.refresh_from_db()
+        try:
+            photo.refresh_from_db()
+        except Photo.DoesNotExist:
+            words = "Meanwhile somebody else deleted this photo."
+            raise RuleError(PhotoRefusal.GONE, words) from None
         now = f"Now it says: “{photo.caption}”." if photo.caption else "Now it says nothing."
         words = f"Meanwhile somebody else changed it. {now} Save once more to have yours."
         raise RuleError(PhotoRefusal.CHANGED, words)
@@ -159,7 +177,7 @@ def remove_others(*, of: Photo, known: Iterable[Photo]) -> None:
 def lay(*, photo: Photo, corners: Sequence[Point]) -> None:
     """Say between which corners lies what is to be seen straight; raises RuleError."""
     photo.corners = [[*point] for point in check_corners(corners)]
-    photo.save(update_fields=["corners"])
+    Photo.objects.filter(pk=photo.pk).update(corners=photo.corners)  # it may be deleted meanwhile
 
 
 def remove_photos_of(whole: UUID) -> None:

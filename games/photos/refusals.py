@@ -16,5 +16,6 @@ class PhotoRefusal(StrEnum):
     ANIMATED = "animated"
     TOO_MANY = "too_many_photos"
     BUSY = "busy"
+    GONE = "gone"
     CHANGED = "changed"
     CORNERS = "no_quadrangle"

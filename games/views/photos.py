@@ -168,7 +168,7 @@ def _file(name: str) -> HttpResponse:
 def table_album(request: HttpRequest, table: Table) -> Album:
     """Return the photos of a table that belongs to nothing larger."""
     return Album(
-        Place(table.owner_id, table.pk),
+        Place(table.owner_id, table.pk, kind=Table),
         reverse("games:photos", args=[table.pk]),
         table.get_absolute_url(),
         f"{table.rules.title}, {table.created_at:%-d %B %Y}",

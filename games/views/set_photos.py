@@ -59,7 +59,7 @@ class Board:
     @property
     def place(self) -> Place:
         """Where its one photo belongs."""
-        return Place(self.kept.owner_id, self.kept.pk, self.part.key, MOST)
+        return Place(self.kept.owner_id, self.kept.pk, self.part.key, MOST, ComponentSet)
 
     @property
     def photo(self) -> Photo | None:
