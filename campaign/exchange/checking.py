@@ -9,6 +9,7 @@ from campaign.exchange.ground import check_ground
 from campaign.exchange.reaching import check_reaching
 from campaign.exchange.reading import Read
 from campaign.exchange.revisions import check_corrections
+from campaign.exchange.rules import check_rules
 from campaign.exchange.sheets import Known, check_sheets
 from campaign.exchange.values import EpisodePart, LedgerPart
 from campaign.legacy.awards import awards
@@ -46,6 +47,7 @@ def check_campaign(read: Read) -> tuple[Log | None, ...]:
     _check_ledger(read)
     _check_envelopes(read)
     check_ground(read)
+    check_rules(read)
     check_corrections(read.file)
     logs = tuple(
         _check_episode(number, part, record, read)

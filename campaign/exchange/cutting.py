@@ -12,6 +12,7 @@ from campaign.exchange.values import (
     NotePart,
 )
 from campaign.legacy.awards import AwardTable
+from campaign.legacy.envelopes import Envelope
 from campaign.legacy.ledger import Entry, Removal
 from campaign.legacy.moments import Moment, Point, is_later
 from campaign.legacy.people import Joined
@@ -92,8 +93,20 @@ def _envelopes(parts: Sequence[EnvelopePart], episode: int) -> tuple[EnvelopePar
     last = chapter_of(episode) if episode else 1
     kept = [part for part in parts if part.envelope.chapter <= last]
     return tuple(
-        replace(part, envelope=replace(part.envelope, number=number))
+        replace(part, envelope=_known_by_then(replace(part.envelope, number=number), last))
         for number, part in enumerate(kept)
+    )
+
+
+def _known_by_then(envelope: Envelope, opened: int) -> Envelope:
+    """Return an entry without the rules on its sheet that were added from later chapters.
+
+    None of them can have been in force in an episode that was closed before.
+    """
+    if envelope.sheet is None:
+        return envelope
+    return replace(
+        envelope, sheet=tuple(line for line in envelope.sheet if line.tells_of <= opened)
     )
 
 

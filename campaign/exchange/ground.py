@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Iterator
 
 from campaign.exchange.reading import Read
+from campaign.exchange.spoiling import SealedError, opened_in
 from campaign.exchange.values import EpisodePart
-from campaign.legacy.envelopes import FIRST, Did
 from campaign.legacy.ledger import Reprint
-from games.kit.errors import InvalidError
 from games.kit.reading import quote
 from games.my_city.catalogue.ground import ground_of
 from games.records import Record, read_record
@@ -15,18 +14,12 @@ Rows = Iterable[str]
 
 
 def check_ground(read: Read) -> None:
-    """Raise InvalidError where a board has ground of a chapter that nobody has opened.
-
-    An envelope that was put back counts as opened: the boards have kept what it brought.
-    """
-    opened = (
-        part.envelope.chapter for part in read.file.envelopes if part.envelope.did is Did.OPENED
-    )
-    known = ground_of(max(opened, default=FIRST))
+    """Raise SealedError where a board has ground of a chapter that nobody has opened."""
+    known = ground_of(opened_in(read.file))
     for where, rows in _grounds(read):
         for number, row in enumerate(rows):
             if strange := next((mark for mark in row if mark not in known), None):
-                raise InvalidError(f"{where}[{number}]", f"{quote(strange)} is none of {known}")
+                raise SealedError(f"{where}[{number}]", f"{quote(strange)} is none of {known}")
 
 
 def _grounds(read: Read) -> Iterator[tuple[str, Rows]]:

@@ -20,6 +20,7 @@ from games.kit.reading import (
 )
 from games.my_city.catalogue.chapters import chapter_of, episodes_of
 from games.my_city.catalogue.presets import LEFT, Preset, presets_of
+from games.my_city.catalogue.rules import chapter_of_rule
 from games.my_city.rules.sheet import BASE_SHEET, MOST_RULES, Rule, read_draft, rule_json
 
 MOST_LINES = MOST_RULES
@@ -47,6 +48,11 @@ class Line:
         """Whether all that its kind needs is filled in."""
         fields = self.rule.kind.fields
         return all(field.name in self.rule.values for field in fields if field.is_required)
+
+    @property
+    def tells_of(self) -> int:
+        """The last chapter of which it tells something."""
+        return chapter_of_rule(self.rule.code, self.rule.values)
 
     @property
     def loses(self) -> bool:
