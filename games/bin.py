@@ -6,6 +6,7 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
+from games.made import forget_pictures
 from games.models import SetUse, Table
 from games.photos.keeping import remove_photos_of
 from games.sharing import Invitation
@@ -43,3 +44,4 @@ def remove_traces_of(whole: UUID, address: str) -> None:
     remove_photos_of(whole)
     Invitation.objects.filter(whole=whole).delete()
     SetUse.objects.filter(address=address).delete()
+    transaction.on_commit(forget_pictures)

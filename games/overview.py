@@ -1,7 +1,6 @@
 """Several boards on one sheet, each with its name: to keep, to send, to preview a link."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from io import BytesIO
 
 from PIL import Image, ImageDraw
@@ -24,7 +23,6 @@ LATIN = 0x180
 """From this character on the face of headings has no letters."""
 PREVIEW = (1200, 630)
 """What those who show links to others ask for."""
-MOST_KEPT = 16
 MOST_BOARDS = 4
 """Boards on a sheet: more would be too small to tell anything."""
 
@@ -32,13 +30,11 @@ Board = tuple[Drawing, str]
 """What a board looks like, and whose it is."""
 
 
-@lru_cache(maxsize=MOST_KEPT)
 def overview_png(boards: tuple[Board, ...], title: str) -> bytes:
     """Return boards, two in a row, under a title."""
     return _png(_sheet(boards, title, columns=min(2, len(boards))))
 
 
-@lru_cache(maxsize=MOST_KEPT)
 def preview_png(boards: tuple[Board, ...], title: str) -> bytes:
     """Return boards side by side under a title, in the size of a preview; the title alone for none.
 

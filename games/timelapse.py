@@ -1,7 +1,6 @@
 """Boards as they grow: one animated picture of many drawings."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from io import BytesIO
 from itertools import groupby
 
@@ -12,7 +11,7 @@ from games.kit.styles import LIGHT
 from games.painting import letters
 from games.pictures import picture
 
-VERSION = 1
+VERSION = 2
 """Rises when the same drawings give another picture."""
 MOST_FRAMES = 60
 LONGEST_SIDE = 400
@@ -20,8 +19,8 @@ FRAME_TIME, LAST_TIME = 550, 3000
 """Milliseconds that a frame is shown, and the last one."""
 CAPTION = 30
 QUALITY = 50
-MOST_KEPT = 16
-"""Time-lapses in memory; one takes up to 300 KB."""
+FINER = 2
+"""How many times finer than shown a board is painted: it is shown a little smaller again."""
 
 Frame = tuple[Drawing, str]
 """A drawing with the few words below it, of letters and digits that every face has."""
@@ -40,7 +39,6 @@ def frames_of(frames: Sequence[Frame]) -> tuple[Frame, ...]:
     return tuple(found[number] for number in sorted(chosen))
 
 
-@lru_cache(maxsize=MOST_KEPT)
 def timelapse(frames: tuple[Frame, ...]) -> bytes:
     """Return the frames as an animated WebP that goes on for ever; raises ValueError for none.
 
@@ -60,6 +58,7 @@ def timelapse(frames: tuple[Frame, ...]) -> bytes:
         loop=0,
         quality=QUALITY,
         method=2,
+        kmax=0,  # each frame holds only what is new in it
     )
     return file.getvalue()
 
@@ -86,7 +85,7 @@ def _room(drawings: Sequence[Drawing]) -> Room:
 def _frame(drawing: Drawing, words: str, room: Room) -> Image.Image:
     top, left, bottom, right = room
     is_large = (bottom - top) * (right - left) > LARGE
-    board = picture(drawing, finer=1 if is_large else None)
+    board = picture(drawing, finer=1 if is_large else FINER)
     row, column = drawing.ground.first or (top, left)
     width = board.width + (right - left - drawing.ground.columns) * SPACE
     height = board.height + (bottom - top - drawing.ground.rows) * SPACE

@@ -104,6 +104,8 @@ def _media_of_all(tmp_path_factory):
 def _own_media(settings, _media_of_all):
     # A name only: the folder is made by the first file in it, which hardly any test writes.
     settings.MEDIA_ROOT = _media_of_all / uuid4().hex
+    pictures = {**settings.CACHES["pictures"], "LOCATION": _media_of_all / uuid4().hex}
+    settings.CACHES = {**settings.CACHES, "pictures": pictures}
 
 
 @pytest.fixture

@@ -146,6 +146,17 @@ STORAGES = {
     "staticfiles": {"BACKEND": "campaign.config.storage.HashedFiles"},
 }
 
+# Pictures are made once; of more than this, each some 50 to 300 KB, a third is thrown away.
+CACHES = {
+    "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
+    "pictures": {
+        "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
+        "LOCATION": DATA_DIR / "pictures",
+        "TIMEOUT": int(timedelta(days=60).total_seconds()),
+        "OPTIONS": {"MAX_ENTRIES": 500},
+    },
+}
+
 LANGUAGE_CODE = "en-gb"
 TIME_ZONE = env_time_zone("TIME_ZONE")
 USE_TZ = True

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from io import BytesIO
-from threading import BoundedSemaphore
 
 from PIL import Image, ImageCms
 
+from games.desk import CrowdedError, Desk
 from games.kit.errors import RuleError
 from games.photos.headers import Header, damaged, read_header
 from games.photos.refusals import PhotoRefusal
@@ -28,13 +28,8 @@ BAND = 256
 """Rows of the result that are made smaller at a time, so that no second copy is as large."""
 LARGEST_PROFILE = 64_000
 """Bytes of a colour profile that is applied; those of cameras have about 500."""
-PATIENCE = 20.0
-"""Seconds to wait for others' photos."""
-
-_desk = BoundedSemaphore()
+DESK = Desk(room=3, patience=20.0)
 """One photo at a time is decoded, since each may take some 250 MB for a moment."""
-_room = BoundedSemaphore(3)
-"""So many are decoded or wait for that; more would hold up the pages of everybody else."""
 
 _TURNS = {
     2: Image.Transpose.FLIP_LEFT_RIGHT,
@@ -123,19 +118,12 @@ def webp(image: Image.Image) -> bytes:
 
 @contextmanager
 def _one_at_a_time() -> Iterator[None]:
-    words = "too many photos came at the same moment. Try it again."
-    busy = RuleError(PhotoRefusal.BUSY, words)
-    if not _room.acquire(blocking=False):
-        raise busy
     try:
-        if not _desk.acquire(timeout=PATIENCE):
-            raise busy
-        try:
+        with DESK.turn():
             yield
-        finally:
-            _desk.release()
-    finally:
-        _room.release()
+    except CrowdedError:
+        words = "too many photos came at the same moment. Try it again."
+        raise RuleError(PhotoRefusal.BUSY, words) from None
 
 
 def _decoded(content: bytes, header: Header) -> Image.Image:

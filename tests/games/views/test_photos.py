@@ -155,8 +155,8 @@ def test_a_script_gets_the_album_alone_and_it_equals_the_page(signed_in, here):
 def test_a_script_is_told_to_wait_where_too_many_photos_come(signed_in, here):
     with ExitStack() as others:
         for _ in range(3):
-            developing._room.acquire()
-            others.callback(developing._room.release)
+            developing.DESK._room.acquire()
+            others.callback(developing.DESK._room.release)
         response = signed_in.post(here, sent_photos(jpeg()), headers=SCRIPT)
     assert response.status_code == 422
     assert "data-busy" in parsed(response).one(id="album").attrs
