@@ -53,6 +53,11 @@ class CampaignQuerySet(models.QuerySet["Campaign"]):
         found = self.filter(owner_id=account.pk).exclude(binned_at=None)
         return found.order_by("-binned_at", "pk")
 
+    def with_last(self) -> "CampaignQuerySet":
+        """Return the campaigns with `last_closed`, their last closed episode or None."""
+        is_closed = models.Q(episodes__closed_at__isnull=False)
+        return self.annotate(last_closed=models.Max("episodes__number", filter=is_closed))
+
     def newest_first(self) -> "CampaignQuerySet":
         """Return the campaigns with their cities, the one played last before the others."""
         return self.prefetch_related("cities").order_by("-touched_at", "-pk")

@@ -98,7 +98,7 @@ class Face:
     a new table has besides, given the account; `filled` adds to what a page of a table
     sent what the table's own box says; `other_side` is what stands behind a notice.
     `cities` are the sign and the name of what each seat plays, where a link may let somebody
-    enter for one of them alone.
+    enter for one of them alone. `called` is what one play of it is called.
     """
 
     slug: str
@@ -121,6 +121,7 @@ class Face:
     filled: Callable[[Table, QueryDict], QueryDict] = lambda _, sent: sent
     other_side: OtherSide | None = None
     cities: Callable[[Any], tuple[tuple[str, str], ...]] = lambda setup: ()
+    called: str = "table"
 
 
 FACES = {
@@ -141,6 +142,7 @@ FACES = {
             refuse_huge=refuse_huge,
             cities=cities_of,
             other_side=OtherSide(NOTICE, NewOtherSideForm, notice_at),
+            called="episode",
         ),
         Face(
             slug="multicity",
@@ -201,6 +203,7 @@ FACES = {
             draws=micro_dice.next_roll,
             alone=statistics,
             check=micro_dice.check,
+            called="game",
         ),
     )
 }

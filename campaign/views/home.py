@@ -33,7 +33,7 @@ def home(request: HttpRequest) -> HttpResponse:
             return redirect_to_login(request.get_full_path())
         return render(request, "campaign/shared.html", shared)
     context = shared | {
-        "campaigns": Campaign.objects.kept_by(request.user).newest_first(),
+        "campaigns": Campaign.objects.kept_by(request.user).with_last().newest_first(),
         "demo": Campaign.objects.filter(is_demo=True).first(),
         "in_bin": count_in_bin(request.user),
         "tables": Table.objects.alone_of(request.user).newest_first()[:MOST_TABLES],

@@ -287,6 +287,16 @@ def test_home_asks_as_much_for_three_campaigns_as_for_one(
     assert counts[0] == counts[1]
 
 
+def test_home_tells_how_far_each_campaign_is(signed_in, account):
+    campaign_of(account)
+    closed(campaign_of(account))
+
+    links = parsed(signed_in.get("/")).all("a", class_="table-link")[:2]
+
+    assert ["after episode 1" in link.text for link in links] == [True, False]
+    assert ["not begun" in link.text for link in links] == [False, True]
+
+
 def test_home_leads_to_campaigns_and_to_the_demo(signed_in, campaign, other_account):
     demo = demo_of(other_account)
     page = parsed(signed_in.get("/"))

@@ -51,7 +51,9 @@ def test_what_would_differ_is_named_done_and_read_afterwards(reader, campaign):
 
     assert results(episode)[0] == (0, 2, 11, 0)
     assert "Corrected everywhere: C1 has two trees" in reader.page.text
-    reader.open(page_of(campaign)).follow("Corrections")
+    reader.open(page_of(campaign)).follow(
+        "Corrections what was changed afterwards, and the printed boards"
+    )
     text = reader.page.one("article", class_="correction").text
     for words in (
         "The printed board of Norr, everywhere",

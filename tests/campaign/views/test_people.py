@@ -21,7 +21,7 @@ def told(page, city=0):
 def test_a_new_mayor_is_made_without_scripts(signed_in, campaign):
     closed(campaign)
     reader = Reader(signed_in).open(url(campaign, ""))
-    reader.follow("People and cities")
+    reader.follow("People and cities mayors, who joins, who retires")
 
     reader.press("Make mayor", within="city-1", mayor="Eva")
 

@@ -36,7 +36,7 @@ def eternal_table(account, *lines, **options):
 @pytest.mark.parametrize(
     ("page", "link"),
     [
-        ("/", "My City: the other side of the board"),
+        ("/", "My City: the other side of the board behind a notice"),
         ("/tables/", "My City: the other side of the board"),
         ("/tables/new/my-city/", "The other side of the board"),
     ],
