@@ -46,7 +46,7 @@ from games.my_city.fixing import fix_page
 from games.my_city.forms import EpisodeActForm, NewEpisodeForm
 from games.my_city.limits import refuse_huge
 from games.my_city.other_side import NOTICE, NewOtherSideForm, notice_at
-from games.my_city.page import episode_page, next_seat
+from games.my_city.page import episode_page, front_seat, heading, is_lasting, next_seat
 from games.my_city.seats import cities_of
 from games.my_city.steps import step_page
 from games.my_city.telling import tell
@@ -98,7 +98,10 @@ class Face:
     a new table has besides, given the account; `filled` adds to what a page of a table
     sent what the table's own box says; `other_side` is what stands behind a notice.
     `cities` are the sign and the name of what each seat plays, where a link may let somebody
-    enter for one of them alone. `called` is what one play of it is called.
+    enter for one of them alone. `called` is what one play of it is called. `lasting` says in
+    which states the fragment of the table shows nothing but the table, as whoever looks may act
+    there (None: in none): there it is written with the marks of `games.stencils` and remembered,
+    `front` is the seat in front of it, and `heading` what its page shows around it.
     """
 
     slug: str
@@ -122,6 +125,9 @@ class Face:
     other_side: OtherSide | None = None
     cities: Callable[[Any], tuple[tuple[str, str], ...]] = lambda setup: ()
     called: str = "table"
+    lasting: Callable[[Any], bool] | None = None
+    front: Callable[[Any, Look], int] = lambda state, look: 0
+    heading: Callable[[Table, Log], dict[str, Any]] = lambda table, log: {}
 
 
 FACES = {
@@ -143,6 +149,9 @@ FACES = {
             cities=cities_of,
             other_side=OtherSide(NOTICE, NewOtherSideForm, notice_at),
             called="episode",
+            lasting=is_lasting,
+            front=front_seat,
+            heading=heading,
         ),
         Face(
             slug="multicity",

@@ -34,7 +34,6 @@ def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -
     state: State = log.state
     look = look.reading_if(table.is_closed)
     now = standing(state)
-    front = _front(state, look)
     acting = (*state.owing, *state.unentered)
     entries = entries_of(log) if state.unentered else {}
     doors = {
@@ -46,11 +45,10 @@ def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -
     seats = seat_views(state, now, showing)
     lines = history(log, tell)
     return {
-        "table": table,
-        "here": table.get_absolute_url(),
+        **heading(table, log),
         "log": log,
         "seats": seats,
-        "front": front,
+        "front": front_seat(state, look),
         **card_context(state),
         "left_count": len(state.setup.deck) - state.dealt + state.blocking_left,
         "blocking": blocking_card(state),
@@ -63,14 +61,11 @@ def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -
         "is_finished": state.finished,
         "is_practice": state.setup.deck in (BUILDINGS, ETERNAL),
         "practice_label": LABEL,
-        "rules": state.setup.rules,
         "in_force": rules_in_force(state),
         "lines": lines,
         "said": lines[-1] if lines else None,
         "way_back": _way_back(log, lines, look),
         "request_id": uuid4(),
-        "defs": mark_safe(DEFS),  # noqa: S308  # ours
-        "inks": sorted({building.colour.ink for building in state.setup.deck.values()}),
         "log_items": log_items(
             table, lines, can_fix=look.may_act, besides=own_lines(log, look.own)
         ),
@@ -79,6 +74,19 @@ def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -
         "is_mixed": any(city.ending for city in state.cities),
         **(result_page(state, now, log.standing) if state.finished else {}),
         "next_url": _next_url(table, state) if look.may_act and state.finished else "",
+    }
+
+
+def heading(table: Table, log: Log) -> dict[str, Any]:
+    """Return what the page of an episode shows around the fragment of its table."""
+    setup = log.state.setup
+    return {
+        "table": table,
+        "here": table.get_absolute_url(),
+        "names": ", ".join(setup.names),
+        "rules": setup.rules,
+        "defs": mark_safe(DEFS),  # noqa: S308  # ours
+        "inks": sorted({building.colour.ink for building in setup.deck.values()}),
     }
 
 
@@ -115,6 +123,11 @@ def _awaits_card(state: State) -> bool:
     return _is_played(state) and not state.owing and any(state.left)
 
 
+def is_lasting(state: State) -> bool:
+    """Tell whether the page shows the table alone: where it is over, it may lead to another."""
+    return not state.finished
+
+
 def _is_played(state: State) -> bool:
     return any(not city.is_done and not city.is_later for city in state.cities)
 
@@ -137,7 +150,8 @@ def next_seat(state: State, after: int | None) -> int | None:
     return next((seat for seat in owing if after is not None and seat > after), owing[0])
 
 
-def _front(state: State, look: Look) -> int:
+def front_seat(state: State, look: Look) -> int:
+    """Return the seat in front: the one that was asked for, or the next to act."""
     if look.seat is not None and look.seat in state.setup.seats:
         return look.seat
     seat = min(look.own) if look.own else next_seat(state, None)

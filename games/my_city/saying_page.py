@@ -32,7 +32,7 @@ class SaidLine:
     symbols: str
     below: bool
     next: int
-    request: UUID
+    request: UUID = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class SayingView:
     points: str = ""
     below: bool = False
     reason: str = ""
-    request: UUID = field(default_factory=uuid4)
+    request: UUID = field(default_factory=uuid4, compare=False)
 
 
 def is_saying(kept: Kept | None) -> bool:

@@ -1,6 +1,6 @@
 """What the page of an episode shows of one seat: board, selection, verdict, score."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from urllib.parse import urlencode
 from uuid import UUID, uuid4
@@ -79,7 +79,7 @@ class SeatView:
     ways: WaysView | None
     others: tuple[str, ...]
     saying: SayingView | None
-    request: UUID
+    request: UUID = field(compare=False)
 
     @property
     def title(self) -> str:
@@ -90,6 +90,14 @@ class SeatView:
     def state(self) -> str:
         """The class of the seat's state: owes, built, passed, ended, enters, entered, does."""
         return self.doing.split(" ")[0].rstrip(":")
+
+    @property
+    def sign(self) -> int:
+        """A number that is another one where anything else of the section is."""
+        try:
+            return hash(self)
+        except TypeError:  # what is typed at the end of an episode is seldom the same
+            return self.request.int
 
     @property
     def choice(self) -> str:

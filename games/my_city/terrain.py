@@ -123,11 +123,15 @@ class Board:
 
     def having(self, characters: Iterable[str]) -> int:
         """Return the mask of the spaces with one of the characters of GROUND."""
-        text = "".join(self.terrain)
         found = 0
         for character in characters:
-            found |= _where(text, character)
+            found |= self._printed.get(character, 0)
         return found
+
+    @cached_property
+    def _printed(self) -> dict[str, int]:
+        text = "".join(self.terrain)
+        return {character: _where(text, character) for character in {*text}}
 
 
 def _where(text: str, character: str) -> int:

@@ -29,6 +29,7 @@ from games.views.acting import (
     refuse_other_line,
     refuse_others,
 )
+from games.views.remembered import Remembered, remembered
 from games.views.shown import (
     UNREADABLE,
     GoneError,
@@ -149,17 +150,32 @@ def answer(request: HtmxRequest, table: Table, face: Face, outcome: Outcome) -> 
     seat = outcome.seat if stays else face.next_seat(state, outcome.seat)
     if not request.htmx and outcome.kept is None:
         return redirect(_address_after(table, outcome, seat))
-    context = face.page(table, outcome.log, replace(look, seat=seat), outcome.kept)
+    look = replace(look, seat=seat)
+    if outcome.kept is None and (part := remembered(request, table, face, outcome.log, look)):
+        return _answer_in_parts(part, outcome)
+    context = face.page(table, outcome.log, look, outcome.kept)
     folder = f"games/{face.templates}"
     if not request.htmx:
         return render(request, f"{folder}/table.html", context, status=outcome.status)
     is_one_seat = outcome.seat is not None and outcome.seat < len(context["seats"])
     if not is_one_seat or outcome.status == 409 or context["is_finished"]:
-        response = render(request, f"{folder}/_table.html", context, status=outcome.status)
-        response["HX-Retarget"], response["HX-Reswap"] = "#table", "outerHTML"
-        return response
+        return _as_table(render(request, f"{folder}/_table.html", context, status=outcome.status))
     context["seat"] = context["seats"][outcome.seat]
     return render(request, f"{folder}/_answer.html", context, status=outcome.status)
+
+
+def _answer_in_parts(part: Remembered, outcome: Outcome) -> HttpResponse:
+    """Answer an act that was taken from what is remembered: what may have changed by it."""
+    seat = f"seat-{outcome.seat}"
+    if not part.has(seat):
+        return _as_table(HttpResponse(part.whole()))
+    return HttpResponse(part.parts(seat, "status", "log"))
+
+
+def _as_table(response: HttpResponse) -> HttpResponse:
+    """Say of an answer that it is the whole table."""
+    response["HX-Retarget"], response["HX-Reswap"] = "#table", "outerHTML"
+    return response
 
 
 def _address_after(table: Table, outcome: Outcome, seat: int | None) -> str:

@@ -12,6 +12,7 @@ from games.look import Look, read_look
 from games.models import MARKED, Table, mark_of
 from games.views.acting import look_for
 from games.views.live import is_visited, news, no_news
+from games.views.remembered import remembered
 from games.views.shown import UNREADABLE, broken_page, shown_table
 from games.views.viewers import viewer_of
 
@@ -45,6 +46,8 @@ def pulse(request: HttpRequest, pk: UUID) -> HttpResponse:
     asked = read_look(request.GET)
     chosen = {name: asked.typed[name] for name in CHOSEN if name in asked.typed}
     look = look_for(request, table, face, log, Look(seat=asked.seat, typed=chosen))
+    if WORDS not in request.GET and (part := remembered(request, table, face, log, look)):
+        return HttpResponse(part.whole())
     context = face.page(table, log, look, None)
     if WORDS in request.GET:
         said = context["said"]

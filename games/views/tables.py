@@ -20,6 +20,7 @@ from games.records import record_bytes
 from games.registry import GAMES
 from games.views import detours, notices
 from games.views.acting import look_for
+from games.views.remembered import remembered
 from games.views.shown import (
     UNREADABLE,
     UnknownGameError,
@@ -114,7 +115,11 @@ def table(request: HttpRequest, pk: UUID) -> HttpResponse:
     except UNREADABLE:
         return broken_page(request, table)
     look = look_for(request, table, face, log, read_look(request.GET))
-    context = face.page(table, log, look, None)
+    part = remembered(request, table, face, log, look)
+    if part is None:
+        context = face.page(table, log, look, None)
+    else:
+        context = {**face.heading(table, log), "shown": part.whole()}
     return render(request, f"games/{face.templates}/table.html", context)
 
 

@@ -1,0 +1,142 @@
+"""The part `#table` of a page, remembered as it was written last; it may be lost at any time.
+
+It is remembered for a table as it is, and for what whoever looks may do there: nothing of it
+goes by anything else, but for what a stencil leaves open. What was selected or refused is never
+remembered.
+"""
+
+from collections import OrderedDict
+from collections.abc import Hashable
+from dataclasses import dataclass
+from threading import Lock
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpRequest
+from django.middleware.csrf import get_token
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString, mark_safe
+
+from games.faces import Face
+from games.log import Log
+from games.look import Look
+from games.models import Table
+from games.stencils import TOKEN, Stencil, Writing, cut
+from games.views.viewers import viewer_of
+
+MOST_KEPT = 8_000_000
+"""Characters of remembered parts in a process; one of a table of four seats has 120,000."""
+
+SHOWN = frozenset({"seat", "version"})
+"""What an address may ask for without asking for anything but a seat in front."""
+
+Key = tuple[UUID, Hashable]
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    stamp: Hashable
+    stencil: Stencil
+
+
+class _Memory:
+    """The newest stencil by table and by what may be done there."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[Key, _Kept] = OrderedDict()
+        self._size = 0
+        self._lock = Lock()
+
+    def get(self, key: Key) -> _Kept | None:
+        with self._lock:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+            return self._kept.get(key)
+
+    def put(self, key: Key, kept: _Kept) -> None:
+        with self._lock:
+            self._take(key)
+            self._kept[key] = kept
+            self._size += kept.stencil.size
+            while self._size > MOST_KEPT and len(self._kept) > 1:
+                self._take(next(iter(self._kept)))
+
+    def _take(self, key: Key) -> None:
+        kept = self._kept.pop(key, None)
+        self._size -= kept.stencil.size if kept else 0
+
+    def clear(self) -> None:
+        with self._lock:
+            self._kept.clear()
+            self._size = 0
+
+
+_memory = _Memory()
+forget_all = _memory.clear
+
+
+class Remembered:
+    """The part `#table` for one answer: all of it, or some of its parts."""
+
+    def __init__(self, request: HttpRequest, stencil: Stencil, front: int) -> None:
+        """Fill a stencil for whoever sent the request, with a seat in front."""
+        self._request, self._stencil, self._front = request, stencil, front
+
+    def whole(self) -> SafeString:
+        """Return all of it."""
+        return mark_safe(self._stencil.fill(self._token, self._front))  # noqa: S308  # rendered
+
+    def has(self, name: str) -> bool:
+        """Tell whether it has a part of that name."""
+        return name in self._stencil.spans
+
+    def parts(self, *names: str) -> SafeString:
+        """Return some of its parts, each but the first as one beside another."""
+        found = self._stencil.fill_parts(names, self._token, self._front)
+        return mark_safe(found)  # noqa: S308  # rendered
+
+    def _token(self) -> str:
+        return get_token(self._request)
+
+
+def remembered(
+    request: HttpRequest, table: Table, face: Face, log: Log, look: Look
+) -> Remembered | None:
+    """Return the part `#table` as whoever asks may see it, written anew where need be.
+
+    None where it shows more than the table: a selection, what is typed, or what the game's
+    page asks besides.
+    """
+    if face.lasting is None or not face.lasting(log.state) or not _is_plain(look):
+        return None
+    owns = viewer_of(request).owns(table)
+    key = table.pk, (look.may_act, look.own, owns)
+    kept = _memory.get(key)
+    stamp = _stamp(table)
+    if kept is None or kept.stamp != stamp:
+        context = face.page(table, log, Look(may_act=look.may_act, own=look.own), None)
+        former = kept.stencil if kept else None
+        kept = _Kept(stamp, _written(request, f"games/{face.templates}", context, former))
+        _memory.put(key, kept)
+    return Remembered(request, kept.stencil, face.front(log.state, look))
+
+
+def _is_plain(look: Look) -> bool:
+    """Tell whether a look asks for nothing but a seat in front."""
+    is_selecting = look.taps or look.tap or look.turn is not None or look.choice
+    return not (is_selecting or look.cells or look.line or look.typed.keys() - SHOWN)
+
+
+def _stamp(table: Table) -> Hashable:
+    """Return all that a page shows of a table's row, or that changes with its log."""
+    times = table.touched_at, table.created_at
+    return (table.mark, table.tint, table.part_of, table.part_title, table.rules_version, times)
+
+
+def _written(
+    request: HttpRequest, folder: str, context: dict[str, Any], former: Stencil | None
+) -> Stencil:
+    writing = Writing(former)
+    marked = {**context, "writing": writing, "csrf_token": TOKEN}
+    text = render_to_string(f"{folder}/_table.html", marked, request)
+    return cut(text, writing.signs, former)
