@@ -19,7 +19,7 @@ from campaign.config.showing import show_episode
 from campaign.services.bin import empty_bins
 from campaign.services.demo import build_demo, demo_campaign
 from campaign.welcome import nobody_yet
-from games.photos.keeping import sweep
+from games.photos.files import sweep
 from games.turns import alone
 
 THREADS = 8  # a few writes that wait for each other don't hold up pages

@@ -12,6 +12,8 @@ from campaign.services.marks import held
 from campaign.services.refusals import PeopleRefusal, Refusal
 from games.kit.errors import InvalidError, RuleError
 from games.models import Table
+from games.photos.carrying import take_along
+from games.photos.keeping import Place, remove_photos_of
 from games.photos.models import Photo
 
 MOST_BRANCHES = 50
@@ -43,10 +45,13 @@ def branch_campaign(*, campaign: Campaign, new: NewBranch) -> Campaign:
             raise RuleError(PeopleRefusal.TOO_MANY, words)
         source = campaign_bytes(cut(file_of(now), new.episode, new.origin, new.name))
         try:
-            return take_in_campaign(owner=now.owner, source=source)
+            branch = take_in_campaign(owner=now.owner, source=source)
         except InvalidError as error:
             words = f"It cannot be branched there. At {error.where}: {error.message}."
             raise RuleError(Refusal.BROKEN, words) from error
+        parts = [f"{number}" for number in range(1, new.episode + 1)]
+        take_along(of=now.pk, to=Place(now.owner_id, branch.pk), parts=parts)
+        return branch
 
 
 def drop_branch(*, campaign: Campaign) -> None:
@@ -65,6 +70,7 @@ def drop_branch(*, campaign: Campaign) -> None:
             *now.episodes.values_list("table", flat=True),
             *drafts.values_list("table", flat=True),
         ]
+        remove_photos_of(now.pk)
         now.delete()
         Table.objects.filter(pk__in=tables).delete()
 
@@ -73,7 +79,14 @@ def is_untouched(campaign: Campaign) -> bool:
     """Tell whether a campaign is a branch on which nothing was done since it was made."""
     if campaign.branch_of is None or campaign.version:
         return False
-    return not Photo.objects.filter(whole=campaign.pk).exists()
+    trunk = trunk_of(campaign)
+    return _photos_of(campaign) <= (_photos_of(trunk) if trunk else set())
+
+
+def _photos_of(campaign: Campaign) -> set[tuple[str, UUID, str]]:
+    """Return what tells a campaign's photos, and their captions, from those of a branch."""
+    known = Photo.objects.filter(whole=campaign.pk)
+    return {*known.values_list("part", "request", "caption")}
 
 
 def branches_of(campaign: Campaign) -> CampaignQuerySet:

@@ -24,7 +24,7 @@ from campaign.keeping import entry_of, mark_json
 from campaign.legacy.rule_sheets import Sheet, sheet_json
 from campaign.legacy.sheet_json import SHEET_KINDS
 from campaign.models import Campaign, City, EnvelopeEntry, Episode, LedgerEntry, Note, WaitingFile
-from campaign.services.extras import Extras, extras_of, keep_extras
+from campaign.services.extras import Extras, extras_of, keep_extras, written_photos
 from campaign.services.marks import touch
 from campaign.services.revisions import (
     keep_corrections,
@@ -90,11 +90,12 @@ def take_in_campaign(*, owner: Any, source: bytes) -> Campaign:
         return _take_in_whole(owner, looked)
 
 
-@transaction.atomic
 def _take_in_whole(owner: Any, looked: Looked) -> Campaign:
-    campaign = _take_in(owner, looked)
-    if not looked.extras.is_nothing or looked.extras.known_sets:
-        keep_extras(owner=owner, campaign=campaign, extras=looked.extras)
+    extras = looked.extras
+    with written_photos(extras) as written, transaction.atomic():
+        campaign = _take_in(owner, looked)
+        if not extras.is_nothing or extras.known_sets:
+            keep_extras(owner=owner, campaign=campaign, extras=extras, written=written)
     return campaign
 
 

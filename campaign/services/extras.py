@@ -2,8 +2,8 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
@@ -18,8 +18,9 @@ from campaign.models import Campaign
 from games.boxes import BOXES, SetFile
 from games.kit.errors import InvalidError, RuleError
 from games.models import ComponentSet, SetUse
+from games.photos.carrying import files_written, put
 from games.photos.developing import check_plain
-from games.photos.keeping import MOST, Place, put_photo_back
+from games.photos.keeping import MOST, Place
 from games.photos.models import Photo
 from games.sets import MOST_SETS, NewSet, file_of, make_set
 
@@ -120,12 +121,28 @@ def _digest(file: SetFile) -> str:
     return sha256(f"{file.game} {parts}".encode()).hexdigest()
 
 
-def keep_extras(*, owner: Any, campaign: Campaign, extras: Extras) -> None:
-    """Keep what is new of an archive, within the transaction in which its campaign is kept."""
+@contextmanager
+def written_photos(extras: Extras) -> Iterator[Mapping[UUID, Photo]]:
+    """Write the files of an archive's new photos; those that are kept nowhere then go again."""
+    with ExitStack() as stack:
+        try:
+            written = stack.enter_context(files_written(extras.new_photos))
+        except RuleError as error:
+            raise InvalidError("photos", error.message) from None
+        yield written
+
+
+def keep_extras(
+    *, owner: Any, campaign: Campaign, extras: Extras, written: Mapping[UUID, Photo]
+) -> None:
+    """Keep what is new of an archive, within the transaction in which its campaign is kept.
+
+    `written` are its photos, whose files are there already.
+    """
     for photo in extras.new_photos:
         place = Place(owner.pk, campaign.pk, str(photo.episode))
         try:
-            put_photo_back(place=place, request=photo.id, kept=photo)
+            put(photo=written[photo.id], place=place, at=photo.at)
         except RuleError as error:
             raise InvalidError("photos", error.message) from None
     added = [_keep_set(owner, one).pk for one in extras.new_sets]

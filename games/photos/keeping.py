@@ -1,37 +1,24 @@
-"""All that is written of photos: adding, captioning, deleting them, and sweeping up.
-
-Files are written before their row and deleted after it, so that a row never lacks them. Around
-both stands a mark, by which `sweep` knows what was left where a site was stopped in between. It
-goes by marks alone: a site that opens another database must not take all photos for left ones.
-"""
+"""All that is written of photos: adding, captioning, deleting them."""
 
 import secrets
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime, timedelta
 from hashlib import sha256
-from typing import Protocol
 from uuid import UUID, uuid5
 
-from django.core.files.base import ContentFile
-from django.core.files.storage import default_storage
 from django.db import IntegrityError, models, transaction
-from django.utils import timezone
 
 from games.kit.errors import RuleError
-from games.photos.developing import Developed, develop, developed_before
-from games.photos.models import FOLDER, Photo
+from games.photos import files
+from games.photos.developing import develop
+from games.photos.models import Photo
 from games.photos.perspective import Point, check_corners
 from games.photos.refusals import PhotoRefusal
 from games.turns import take_turn
 
 MOST = 12
 """Photos of one table or episode."""
-MARKS = "photos-begun"
-"""Where in the media folder stands a mark for each folder of photos that is being worked on."""
-LEFT = timedelta(hours=1)
-"""How old a mark must be to be swept up: a younger one's work may still go on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +34,13 @@ class Place:
     most: int = MOST
     kind: type[models.Model] | None = None
 
+    @property
+    def owner_to_be(self) -> int:
+        """The id of whoever a photo will belong to; what is nobody's, as a demo, takes none."""
+        if self.owner is None:
+            raise ValueError("what is nobody's, as a demo, takes no photos")
+        return self.owner
+
 
 def add_photo(*, place: Place, content: bytes, sent: UUID, by: str) -> Photo:
     """Keep what was sent as a photo; the same under the same id returns the photo that is there.
@@ -54,77 +48,42 @@ def add_photo(*, place: Place, content: bytes, sent: UUID, by: str) -> Photo:
     Raises RuleError with a sentence that follows the file's name, and keeps nothing then.
     """
     request = uuid5(sent, sha256(content).hexdigest())
-    if known := _known(place, request):
+    if known := known_photo(place, request):
         return known
-    _refuse_full(place)
-    photo, developed = _drawn(place, request, by), develop(content)
+    refuse_full(place)
+    photo, developed = drawn(request, by), develop(content)
+    photo.owner_id, photo.whole, photo.part = place.owner_to_be, place.whole, place.part
     photo.digest = sha256(developed.large).hexdigest()[:32]
     photo.width, photo.height = developed.width, developed.height
     is_kept = False
     try:
-        _write_files(photo, developed)
+        files.write(photo, developed.large, developed.small)
         with suppress(IntegrityError), transaction.atomic():  # the same may come twice at once
             _refuse_gone(place)
             take_turn("photos", place.whole, place.part)
             if not Photo.objects.filter(request=request, whole=place.whole).exists():
-                _refuse_full(place)
+                refuse_full(place)
             photo.save(force_insert=True)
-            transaction.on_commit(lambda: _unmark(photo.folder))
+            transaction.on_commit(lambda: files.unmark(photo.folder))
             is_kept = True
     finally:
         if not is_kept:
-            _delete_files(photo.folder)
-    return _known(place, request) or photo
+            files.delete(photo.folder)
+    return known_photo(place, request) or photo
 
 
-class Kept(Protocol):
-    """A photo as it came out of a site: its file, who sent it, when, what it shows."""
-
-    @property
-    def content(self) -> bytes: ...
-    @property
-    def by(self) -> str: ...
-    @property
-    def at(self) -> datetime: ...
-    @property
-    def caption(self) -> str: ...
+def drawn(request: UUID, by: str) -> Photo:
+    """Return a photo that has no row, no files and no place yet, but a name for its folder."""
+    return Photo(request=request, folder=secrets.token_hex(16), by=by)
 
 
-def put_photo_back(*, place: Place, request: UUID, kept: Kept) -> Photo:
-    """Keep a photo that came out of a site before, the very file; one that is known is returned.
-
-    Within a transaction: where that fails, the files are swept up later. Raises RuleError.
-    """
-    if known := _known(place, request):
-        return known
-    _refuse_full(place)
-    photo, developed = _drawn(place, request, kept.by), developed_before(kept.content)
-    photo.digest = sha256(developed.large).hexdigest()[:32]
-    photo.width, photo.height, photo.caption = developed.width, developed.height, kept.caption
-    _write_files(photo, developed)
-    photo.save(force_insert=True)
-    Photo.objects.filter(pk=photo.pk).update(at=kept.at)
-    return photo
-
-
-def _drawn(place: Place, request: UUID, by: str) -> Photo:
-    if place.owner is None:
-        raise ValueError("what is nobody's, as a demo, takes no photos")
-    return Photo(
-        owner_id=place.owner,
-        whole=place.whole,
-        part=place.part,
-        request=request,
-        folder=secrets.token_hex(16),
-        by=by,
-    )
-
-
-def _known(place: Place, request: UUID) -> Photo | None:
+def known_photo(place: Place, request: UUID) -> Photo | None:
+    """Return the photo of a place that was sent under a request, if there is one."""
     return Photo.objects.at(place.whole, place.part).filter(request=request).first()
 
 
-def _refuse_full(place: Place) -> None:
+def refuse_full(place: Place) -> None:
+    """Raise RuleError where a place has no room for one more."""
     if Photo.objects.at(place.whole, place.part).count() >= place.most:
         words = f"{place.most} photos are kept here, as many as fit. Delete one to make room."
         raise RuleError(PhotoRefusal.TOO_MANY, words)
@@ -161,10 +120,10 @@ def caption_photo(*, photo: Photo, caption: str, before: str) -> None:
 
 def remove_photo(*, photo: Photo) -> None:
     """Delete a photo, and its files once that is certain."""
-    _mark(photo.folder)
+    files.mark(photo.folder)
     with transaction.atomic():
         photo.delete()
-        transaction.on_commit(lambda: _delete_files(photo.folder))
+        transaction.on_commit(lambda: files.delete(photo.folder))
 
 
 def remove_others(*, of: Photo, known: Iterable[Photo]) -> None:
@@ -185,55 +144,3 @@ def remove_photos_of(whole: UUID) -> None:
     with transaction.atomic():
         for photo in Photo.objects.filter(whole=whole):
             remove_photo(photo=photo)
-
-
-def sweep() -> int:
-    """Take away what work that was broken off has left; return how many photos had no row."""
-    swept = 0
-    with suppress(OSError):  # such as no folder yet
-        _, marked = default_storage.listdir(MARKS)
-        for folder in filter(_is_left, marked):
-            if Photo.objects.filter(folder=folder).exists():
-                _unmark(folder)
-            else:
-                _delete_files(folder)
-                swept += 1
-    return swept
-
-
-def _is_left(folder: str) -> bool:
-    try:
-        begun = default_storage.get_modified_time(f"{MARKS}/{folder}")
-    except OSError:  # another machine sweeps too
-        return False
-    return timezone.now() - begun > LEFT
-
-
-def _mark(folder: str) -> None:
-    name = f"{MARKS}/{folder}"
-    if not default_storage.exists(name):
-        default_storage.save(name, ContentFile(b""))
-
-
-def _unmark(folder: str) -> None:
-    with suppress(OSError):
-        default_storage.delete(f"{MARKS}/{folder}")
-
-
-def _write_files(photo: Photo, developed: Developed) -> None:
-    _mark(photo.folder)
-    default_storage.save(photo.large, ContentFile(developed.large))
-    default_storage.save(photo.small, ContentFile(developed.small))
-
-
-def _delete_files(folder: str) -> None:
-    """Delete a folder with its files and its mark; what can't be deleted now is swept up later."""
-    try:
-        with suppress(FileNotFoundError):
-            _, names = default_storage.listdir(f"{FOLDER}/{folder}")
-            for name in names:
-                default_storage.delete(f"{FOLDER}/{folder}/{name}")
-            default_storage.delete(f"{FOLDER}/{folder}")
-    except OSError:
-        return
-    _unmark(folder)

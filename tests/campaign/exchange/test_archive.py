@@ -18,6 +18,7 @@ from campaign.services.exchange import look_through, take_in_campaign
 from campaign.views import zipped as zipped_answers
 from games.kit.errors import InvalidError
 from games.models import ComponentSet, SetUse
+from games.photos import carrying, developing
 from games.photos.models import Photo
 from games.sets import NewSet, make_set
 from tests.campaign.exchange.files import played_campaign, source_of
@@ -257,3 +258,30 @@ def test_more_photos_than_fit_are_told(signed_in, own, other_account):
 def test_what_only_begins_as_a_zip_file_is_told(source):
     with pytest.raises(InvalidError):
         look_through(owner=User(pk=1), source=source)
+
+
+def test_photos_are_read_before_anybody_is_kept_from_writing(
+    signed_in, own, other_account, monkeypatch
+):
+    source, seen = archive_of(signed_in, own), []
+    depth = len(transaction.get_connection().savepoint_ids)
+
+    def developed(content):
+        seen.append(len(transaction.get_connection().savepoint_ids) - depth)
+        return developing.developed_before(content)
+
+    monkeypatch.setattr(carrying, "developed_before", developed)
+    take_in_campaign(owner=other_account, source=source)
+    assert seen == [0, 0]
+
+
+def test_what_cannot_be_kept_after_all_leaves_no_file(signed_in, own, other_account, monkeypatch):
+    source, before = archive_of(signed_in, own), everything()
+
+    def refuse(**_told):
+        raise InvalidError("sets", "are too many")
+
+    monkeypatch.setattr("campaign.services.exchange.keep_extras", refuse)
+    with pytest.raises(InvalidError):
+        take_in_campaign(owner=other_account, source=source)
+    assert everything() == before

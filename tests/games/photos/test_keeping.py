@@ -11,7 +11,7 @@ from django.core.files.storage import default_storage
 from PIL import Image
 
 from games.kit.errors import RuleError
-from games.photos import keeping
+from games.photos.files import LEFT, sweep
 from games.photos.keeping import (
     MOST,
     Place,
@@ -19,7 +19,6 @@ from games.photos.keeping import (
     caption_photo,
     remove_photo,
     remove_photos_of,
-    sweep,
 )
 from games.photos.models import Photo
 from games.photos.refusals import PhotoRefusal
@@ -248,4 +247,4 @@ def test_a_photo_is_called_by_what_it_shows(place):
     photo = add(place)
     assert str(photo).startswith("a photo of ")
     photo.caption = "Norr"
-    assert (str(photo), keeping.LEFT.total_seconds()) == ("Norr", 3600)
+    assert (str(photo), LEFT.total_seconds()) == ("Norr", 3600)
