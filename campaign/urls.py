@@ -4,6 +4,7 @@ from django.urls import path
 
 from campaign.accounts.views import welcome
 from campaign.views import (
+    address_book,
     beside,
     bins,
     boards,
@@ -39,6 +40,12 @@ urlpatterns = [
     path("", home.home, name="home"),
     path("welcome/<str:token>/", welcome, name="welcome"),
     path("numbers/", home.numbers, name="people-numbers"),
+    path("people/", address_book.people, name="address-book"),
+    path("people/<int:pk>/", address_book.person, name="person"),
+    path("people/<int:pk>/name/", address_book.rename, name="rename-person"),
+    path("people/<int:pk>/archive/", address_book.archive, name="archive-person"),
+    path("people/<int:pk>/merge/", address_book.merge, name="merge-people"),
+    path("people/<int:pk>/merge/<uuid:merging>/undo/", address_book.undo_merge, name="undo-merge"),
     path("previews/<str:token>.png", previews.preview, name="preview"),
     path("campaigns/new/", campaigns.found, name="found"),
     path("campaigns/import/", exchange.upload, name="import"),

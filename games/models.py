@@ -25,15 +25,21 @@ class PersonQuerySet(models.QuerySet["Person"]):
 
     def known_to(self, account: Any) -> "PersonQuerySet":
         """Return the people that an account can choose from, by name."""
-        return self.filter(owner=account, archived=False).order_by("name", "pk")
+        known = self.filter(owner=account, archived=False, merged_into=None)
+        return known.order_by("name", "pk")
 
 
 class Person(models.Model):
-    """Somebody in an account's address book; two people may have one name."""
+    """Somebody in an account's address book; two people may have one name.
+
+    Who is archived is offered no more. Who was found to be somebody else too (`games.people`)
+    is merged into that one.
+    """
 
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="people")
     name = models.CharField(max_length=LONGEST_NAME)
     archived = models.BooleanField(default=False)
+    merged_into = models.ForeignKey("self", models.RESTRICT, null=True, related_name="+")
 
     objects = PersonQuerySet.as_manager()
 
@@ -42,6 +48,14 @@ class Person(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("campaign:person", args=[self.pk])
+
+    @property
+    def is_offered(self) -> bool:
+        """Whether fields offer this person to be chosen."""
+        return not self.archived and self.merged_into_id is None
 
 
 MARKED = ("version", "drawn", "is_closed", "is_former", "seating")
@@ -353,5 +367,6 @@ class SetUse(models.Model):
         return self.title
 
 
+from games.people import FormerName, Merging  # noqa: E402, F401  # models of this app
 from games.photos.models import Photo  # noqa: E402, F401  # models of this app
 from games.sharing import Device, Invitation  # noqa: E402, F401

@@ -12,11 +12,12 @@ from django.db import transaction
 from games.kit.errors import InvalidError
 from games.kit.game import AnyGame
 from games.log import Log
-from games.models import Entry, Person, Seat, Table
+from games.models import Entry, Seat, Table
+from games.naming import named, people_of
 from games.playing import result_of
 from games.records import Record
 from games.sending import Line
-from games.turns import one_at_a_time, take_turn
+from games.turns import one_at_a_time
 
 _NUL = re.compile(r"(?<!\\)(\\\\)*\\u0000")  # escaped as JSON does, no backslash before
 
@@ -60,27 +61,12 @@ def start_table(*, owner: Any, game: AnyGame, new: NewTable) -> Table:
             rules_version=game.rules_version,
         )
         owns = new.own or [{} for _ in new.names]
+        people = named(people_of(owner, new.names), new.names)
         Seat.objects.bulk_create(
-            Seat(table=table, number=number, person=person, name=person.name, own=own)
-            for number, (person, own) in enumerate(
-                zip(people_of(owner, new.names), owns, strict=True)
-            )
+            Seat(table=table, number=number, person=person, name=name, own=own)
+            for number, ((person, name), own) in enumerate(zip(people, owns, strict=True))
         )
     return table
-
-
-def people_of(owner: Any, names: Sequence[str]) -> list[Person]:
-    """Return a person for each name; two seats of one name are two people.
-
-    Within a transaction, so that of two who add the same name at once one finds it.
-    """
-    take_turn("people", owner.pk)
-    known = [*Person.objects.known_to(owner)]
-    found: list[Person] = []
-    for name in names:
-        person = next((p for p in known if p.name == name and p not in found), None)
-        found.append(person or Person.objects.create(owner=owner, name=name))
-    return found
 
 
 def set_tint(*, table: Table, tint: bool) -> None:

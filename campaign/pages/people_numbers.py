@@ -26,12 +26,14 @@ class Group:
 
 def people_numbers_page(account: Any, asked: str) -> dict[str, Any]:
     """Return the context of the numbers of people; `asked` is the key of one of them."""
-    names, games = _games_of(account)
+    names, games = games_of(account)
     ranked = sorted(games, key=lambda who: (-len(games[who]), names[who].casefold(), who))
     chosen = asked if asked in games else next(iter(ranked), "")
     tallies = {who: tally(games[who]) for who in ranked}
     return {
-        "people": [(who, names[who], tallies[who], _places(tallies[who])) for who in ranked],
+        "people": [
+            (who, names[who], tallies[who], places_in_words(tallies[who])) for who in ranked
+        ],
         "chosen": chosen,
         "name": names.get(chosen, ""),
         "groups": _groups(games[chosen]) if chosen else [],
@@ -40,7 +42,7 @@ def people_numbers_page(account: Any, asked: str) -> dict[str, Any]:
     }
 
 
-def _games_of(account: Any) -> tuple[dict[str, str], dict[str, list[Finished]]]:
+def games_of(account: Any) -> tuple[dict[str, str], dict[str, list[Finished]]]:
     """Return the names of people, and their finished games as announced; in one query.
 
     Each has a key. Whom a table names that was taken in from a file, without a person of the
@@ -102,19 +104,20 @@ def _group(
 ) -> Group:
     columns = [(one.wins, one.others) for _, one in found]
     chart = column_chart(columns, [str(value) for value, _ in found]) if is_drawn else ""
-    rows = tuple((str(value), one, _places(one)) for value, one in found)
+    rows = tuple((str(value), one, places_in_words(one)) for value, one in found)
     return Group(title, head, rows, _safe(chart))
 
 
-def _places(one: Tally) -> str:
+def places_in_words(one: Tally) -> str:
     """Return places in words: "1st 3, 2nd 2"."""
-    return ", ".join(f"{_ordinal(place)} {count}" for place, count in one.places.items())
+    return ", ".join(f"{ordinal(place)} {count}" for place, count in one.places.items())
 
 
 _ENDINGS: Mapping[int, str] = {1: "st", 2: "nd", 3: "rd"}
 
 
-def _ordinal(place: int) -> str:
+def ordinal(place: int) -> str:
+    """Return a place in words: "2nd"."""
     return f"{place}{_ENDINGS.get(place, 'th')}"
 
 

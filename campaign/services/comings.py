@@ -10,12 +10,17 @@ from campaign.legacy.symbols import Source, Symbols
 from campaign.models import Campaign, City
 from campaign.seating import seated_at
 from campaign.services.marks import Written, entry_sent, held, refuse_other, write_marks
-from campaign.services.people import due_episode, install_mayor, refuse_second_city
+from campaign.services.people import (
+    due_episode,
+    install_mayor,
+    mayors_in,
+    refuse_second_city,
+)
 from campaign.services.refusals import PeopleRefusal, Refusal
 from games.kit.cells import space_name
 from games.kit.errors import RuleError
 from games.my_city.setup import ANIMALS
-from games.services import people_of
+from games.naming import name_meant, people_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +86,7 @@ def return_city(*, campaign: Campaign, coming: Returning, written: Written) -> N
     Raises RuleError where it plays already, or its mayor is that of another city.
     """
     city, mark = coming.city, Joined()
+    mayor = name_meant(campaign.owner, coming.mayor, mayors_in(campaign))
     with held(campaign) as now:
         if sent := entry_sent(now, written):
             refuse_other(sent, (sent.city, sent.mark) == (city, mark))
@@ -90,11 +96,11 @@ def return_city(*, campaign: Campaign, coming: Returning, written: Written) -> N
         if city in playing:
             raise RuleError(PeopleRefusal.PLAYS_ALREADY, "This city plays already.")
         mayors = {row.number: row.mayor_name for row in now.cities.all()}
-        _refuse_taken(mayors, playing, coming.mayor)
+        _refuse_taken(mayors, playing, mayor)
         point, marks = (following, Moment.START), list[tuple[Point, int, Mark]]()
-        if coming.mayor != mayors[city]:
-            install_mayor(now, city, people_of(now.owner, [coming.mayor])[0])
-            marks.append((point, city, Mayor(coming.mayor, mayors[city])))
+        if mayor != mayors[city]:
+            install_mayor(now, city, people_of(now.owner, [coming.mayor], mayors_in(now))[0])
+            marks.append((point, city, Mayor(mayor, mayors[city])))
         write_marks(now, [*marks, (point, city, mark)], written)
 
 
@@ -112,7 +118,8 @@ def join_city(*, campaign: Campaign, new: LateCity, written: Written) -> None:
         rows = [*now.cities.all()]
         _refuse_no_room(rows, new)
         mayors = {row.number: row.mayor_name for row in rows}
-        _refuse_taken(mayors, seated_at(now, following), new.mayor)
+        mayor = name_meant(now.owner, new.mayor, mayors_in(now))
+        _refuse_taken(mayors, seated_at(now, following), mayor)
         model = cities_of(now)[new.like]
         number = _found(now, new, model, rows[new.like]).number
         point = (following, Moment.START)
@@ -138,7 +145,7 @@ def _refuse_taken(mayors: dict[int, str], playing: tuple[int, ...], name: str) -
 
 
 def _found(campaign: Campaign, new: LateCity, model: LegacyCity, row: City) -> City:
-    mayor = people_of(campaign.owner, [new.mayor])[0]
+    mayor = people_of(campaign.owner, [new.mayor], mayors_in(campaign))[0]
     squares = [space_name(cell) for cell in sorted(model.plan.squares)]
     return City.objects.create(
         campaign=campaign,

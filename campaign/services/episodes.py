@@ -30,17 +30,17 @@ from campaign.seating import seated, seated_at
 from campaign.services.consequences import NewMark, comes_from_closing
 from campaign.services.corrections import scores_of
 from campaign.services.marks import Written, episode_held, held, touch, write_marks
-from campaign.services.people import install_mayor
+from campaign.services.people import install_mayor, mayors_in
 from campaign.services.refusals import ON_PAPER, PeopleRefusal, Refusal
 from games.folding import folded
 from games.kit.errors import InvalidError, RuleError
 from games.kit.scores import Standing
 from games.log import BrokenLogError
 from games.models import Person, Seat, Table
+from games.naming import named, people_of
 from games.playing import play
 from games.registry import GAMES
 from games.sending import Sent
-from games.services import people_of
 
 REOPENED = "The episode was opened again"
 CHANGED = "Meanwhile the episode was changed. Look at the result once more."
@@ -125,12 +125,13 @@ def _start(campaign: Campaign, number: int, new: NewEpisode, by: str) -> Episode
         part_of=reverse("campaign:episode", args=[campaign.pk, number]),
         part_title=f"{campaign.name}, episode {number}",
     )
-    people = people_of(campaign.owner, [new.mayors[city] for city in start.cities])
+    names = [new.mayors[city] for city in start.cities]
+    people = named(people_of(campaign.owner, names, mayors_in(campaign)), names)
     Seat.objects.bulk_create(
-        Seat(table=table, number=seat, person=person, name=person.name, own=own)
-        for seat, (person, own) in enumerate(zip(people, start.own, strict=True))
+        Seat(table=table, number=seat, person=person, name=name, own=own)
+        for seat, ((person, name), own) in enumerate(zip(people, start.own, strict=True))
     )
-    playing = [(rows[city], person) for city, person in zip(start.cities, people, strict=True)]
+    playing = [(rows[city], *who) for city, who in zip(start.cities, people, strict=True)]
     _note_people(campaign, number, playing, new.guests, by)
     return Episode.objects.create(
         campaign=campaign, number=number, table=table, played_on=new.played_on
@@ -153,20 +154,20 @@ def _note_comings(campaign: Campaign, number: int, new: NewEpisode, by: str) -> 
 def _note_people(
     campaign: Campaign,
     number: int,
-    playing: Sequence[tuple[City, Person]],
+    playing: Sequence[tuple[City, Person, str]],
     guests: Collection[int],
     by: str,
 ) -> None:
     """Write who plays a city for the first time, as its mayor or as a guest."""
     marks: list[NewMark] = []
     point = (number, Moment.START)
-    for city, person in playing:
-        if city.number in guests and person.name != city.mayor_name:
-            marks.append((point, city.number, Guest(person.name)))
-        elif city.mayor_id != person.pk:
-            install_mayor(campaign, city.number, person)
-            if person.name != city.mayor_name:
-                marks.append((point, city.number, Mayor(person.name, city.mayor_name)))
+    for city, person, name in playing:
+        if city.number in guests and name != city.mayor_name:
+            marks.append((point, city.number, Guest(name)))
+        elif (city.mayor_id, city.mayor_name) != (person.pk, name):
+            install_mayor(campaign, city.number, person, name)
+            if name != city.mayor_name:
+                marks.append((point, city.number, Mayor(name, city.mayor_name)))
     write_marks(campaign, marks, Written(by))
 
 

@@ -37,9 +37,10 @@ from games.log import Log
 from games.models import Entry, Seat, Table
 from games.my_city.box import shapes_json
 from games.my_city.pieces import dealt
+from games.naming import people_of
 from games.playing import result_of
 from games.records import Record
-from games.services import keep_record, people_of, written_entries
+from games.services import keep_record, written_entries
 from games.turns import one_at_a_time
 
 KEPT = timedelta(days=1)
@@ -205,10 +206,9 @@ def keep_cities(campaign: Campaign, cities: Sequence[CityPart], first: int = 0) 
 
 def _rename_mayors(campaign: Campaign, file: CampaignFile) -> None:
     mayors = people_of(campaign.owner, [city.mayor for city in file.cities])
-    for number, mayor in enumerate(mayors):
-        City.objects.filter(campaign=campaign, number=number).exclude(mayor_name=mayor.name).update(
-            mayor=mayor, mayor_name=mayor.name
-        )
+    for number, (city, mayor) in enumerate(zip(file.cities, mayors, strict=True)):
+        rows = City.objects.filter(campaign=campaign, number=number)
+        rows.exclude(mayor_name=city.mayor).update(mayor=mayor, mayor_name=city.mayor)
 
 
 def keep_episode(

@@ -8,7 +8,7 @@ from uuid import UUID, uuid4
 from campaign.models import Campaign, City
 from campaign.services.refusals import Refusal
 from games.kit.errors import RuleError
-from games.services import people_of
+from games.naming import named, people_of
 from games.turns import one_at_a_time
 
 
@@ -66,13 +66,15 @@ def found_campaign(*, owner: Any, new: NewCampaign) -> Campaign:
                 animal=city.animal,
                 name=city.name,
                 mayor=mayor,
-                mayor_name=mayor.name,
+                mayor_name=name,
                 terrain=list(city.terrain),
                 banks=list(city.banks),
                 squares=list(city.squares),
                 is_known=city.is_known,
             )
-            for number, (city, mayor) in enumerate(zip(new.cities, mayors, strict=True))
+            for number, (city, (mayor, name)) in enumerate(
+                zip(new.cities, named(mayors, [city.mayor for city in new.cities]), strict=True)
+            )
         )
     return campaign
 

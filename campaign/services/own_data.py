@@ -59,6 +59,7 @@ def _add(made: zipfile.ZipFile, name: str, content: bytes) -> None:
 
 def _account(account: Any) -> dict[str, Any]:
     people = Person.objects.filter(owner=account).order_by("name", "pk")
+    people = people.select_related("merged_into").prefetch_related("former_names")
     links = Invitation.objects.filter(owner=account).prefetch_related("devices")
     return {
         "format": FORMAT,
@@ -66,11 +67,19 @@ def _account(account: Any) -> dict[str, Any]:
         "email": account.email,
         "joined_at": _moment(account.date_joined),
         "last_login": _moment(account.last_login),
-        "people": [{"name": one.name, "archived": one.archived} for one in people],
+        "people": [_person(one) for one in people],
         "links": [_link(link) for link in links],
         "in_bin": [],
         "unreadable": [],
     }
+
+
+def _person(person: Person) -> dict[str, Any]:
+    """Return somebody; `merged_into` is who was found to be the same."""
+    known = {"name": person.name, "archived": person.archived}
+    former = [{"name": one.name, "until": _moment(one.until)} for one in person.former_names.all()]
+    known |= {"formerly": former} if former else {}
+    return known | ({"merged_into": person.merged_into.name} if person.merged_into else {})
 
 
 def _moment(at: datetime | None) -> str | None:

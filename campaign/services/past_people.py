@@ -1,7 +1,7 @@
 """Correcting who sat for a city in an episode that is closed: its mayor then, or a guest."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db.models import F
@@ -22,12 +22,12 @@ from campaign.services.corrections import (
     state_of,
 )
 from campaign.services.marks import Written, held
-from campaign.services.people import refuse_second_city
+from campaign.services.people import people_in, refuse_second_city
 from campaign.services.refusals import PeopleRefusal, Refusal
 from campaign.services.sitting import install_mayor_of, sitting_marks
 from games.kit.errors import RuleError
 from games.models import Seat, Table
-from games.services import people_of
+from games.naming import name_meant, people_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +71,9 @@ def correct_sitting(*, campaign: Campaign, change: PastSitting, written: Written
     episode is not closed, that is what is told already, the name is that of another seat, or
     no reason is given.
     """
+    typed = change.name
+    known = people_in(campaign)
+    change = replace(change, name=name_meant(campaign.owner, typed, known))
     sent = Subject("people", change.asked, change.reason)
     with held(campaign) as now:
         if correction_sent(now, written, sent):
@@ -81,7 +84,7 @@ def correct_sitting(*, campaign: Campaign, change: PastSitting, written: Written
             raise RuleError(Refusal.NO_REASON, "Say in a word what had been entered wrongly.")
         name, is_guest = found.before
         before = {"before": {"name": name, "guest": is_guest}, "seats": [*found.names]}
-        _name_seats(now, change, found)
+        _name_seats(now, change, found, typed)
         install_mayor_of(now, change.city, with_marks(ledger_of(now), found.marks))
         subject = Subject("people", {**change.asked, **before}, change.reason)
         apply(now, Consequences(marks=found.marks), subject, written)
@@ -147,10 +150,15 @@ class _Sits:
                 raise RuleError(error.code, f"Episode {number}: {error.message}") from None
 
 
-def _name_seats(campaign: Campaign, change: PastSitting, found: Renaming) -> None:
-    """Name those at the tables as they are told now, each with a person of the address book."""
+def _name_seats(campaign: Campaign, change: PastSitting, found: Renaming, typed: str) -> None:
+    """Name those at the tables as they are told now, each with a person of the address book.
+
+    `typed` is what was typed for the name of the change: it may tell apart two of that name.
+    """
+    known = people_in(campaign)
     for episode in campaign.episodes.filter(number__in=found.names, table__isnull=False):
-        person = people_of(campaign.owner, [found.names[episode.number][1]])[0]
+        name = found.names[episode.number][1]
+        who = people_of(campaign.owner, [typed if name == change.name else name], known)[0]
         table, number = episode.sitting, seated(episode).index(change.city)
-        Seat.objects.filter(table=table, number=number).update(name=person.name, person=person)
+        Seat.objects.filter(table=table, number=number).update(name=name, person=who)
         Table.objects.filter(pk=table.pk).update(seating=F("seating") + 1)

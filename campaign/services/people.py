@@ -11,8 +11,8 @@ from campaign.services.boards import next_episode
 from campaign.services.marks import Written, entry_sent, held, refuse_other, write_marks
 from campaign.services.refusals import PeopleRefusal, Refusal
 from games.kit.errors import RuleError
-from games.models import Person
-from games.services import people_of
+from games.models import Person, Seat
+from games.naming import name_meant, people_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,8 @@ def change_mayor(*, campaign: Campaign, new: NewMayor, written: Written) -> None
     Raises RuleError where an episode was begun or somebody else became mayor meanwhile, the
     name is the mayor's already or that of another city's mayor, or no episode comes.
     """
-    mark = Mayor(new.name, new.before)
+    name = name_meant(campaign.owner, new.name, mayors_in(campaign))
+    mark = Mayor(name, new.before)
     with held(campaign) as now:
         if sent := entry_sent(now, written):
             refuse_other(sent, (sent.city, sent.mark) == (new.city, mark))
@@ -48,13 +49,29 @@ def change_mayor(*, campaign: Campaign, new: NewMayor, written: Written) -> None
                 f"Meanwhile {mayors[new.city]} has become mayor. If it is still meant, send it"
                 " once more.",
             )
-        if new.name == new.before:
-            raise RuleError(Refusal.UNCHANGED, f"{new.name} is the mayor already.")
+        if name == new.before:
+            raise RuleError(Refusal.UNCHANGED, f"{name} is the mayor already.")
         playing = {city: mayors[city] for city in seated_at(now, following)}
-        refuse_second_city(playing, new.city, new.name)
-        person = people_of(now.owner, [new.name])[0]
+        refuse_second_city(playing, new.city, name)
+        person = people_of(now.owner, [new.name], mayors_in(now))[0]
         install_mayor(now, new.city, person)
         write_marks(now, [((following, Moment.START), new.city, mark)], written)
+
+
+def mayors_in(campaign: Campaign) -> dict[str, int]:
+    """Return the number of the person whom a mayor's name means in a campaign."""
+    found: dict[str, int] = {}
+    for city in campaign.cities.all():
+        if city.mayor_id is not None:
+            found.setdefault(city.mayor_name, city.mayor_id)
+    return found
+
+
+def people_in(campaign: Campaign) -> dict[str, int]:
+    """Return the number of the person whom a name means in a campaign: a mayor's, or a seat's."""
+    seats = Seat.objects.filter(table__episode__campaign=campaign, person__isnull=False)
+    rows = seats.order_by("table__episode__number", "number").values_list("name", "person")
+    return {name: person for name, person in rows if person} | mayors_in(campaign)
 
 
 def due_episode(campaign: Campaign, shown: int) -> int:
@@ -80,6 +97,9 @@ def refuse_second_city(mayors: Mapping[int, str], city: int, name: str) -> None:
         )
 
 
-def install_mayor(campaign: Campaign, city: int, person: Person) -> None:
-    """Make a person the mayor that a city has now; the ledger tells since when."""
-    campaign.cities.filter(number=city).update(mayor=person, mayor_name=person.name)
+def install_mayor(campaign: Campaign, city: int, person: Person, name: str = "") -> None:
+    """Make a person the mayor that a city has now; the ledger tells since when.
+
+    `name` is what the ledger calls this person, where that is not today's name.
+    """
+    campaign.cities.filter(number=city).update(mayor=person, mayor_name=name or person.name)

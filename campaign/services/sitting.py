@@ -1,7 +1,7 @@
 """Who sits for a city in an episode that is not closed yet: put right, as mayor or as guest."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db.models import F
 
@@ -13,11 +13,11 @@ from campaign.models import Campaign, Episode
 from campaign.seating import seated
 from campaign.services.consequences import NewMark, with_marks
 from campaign.services.marks import Written, entry_sent, episode_held, write_marks
-from campaign.services.people import install_mayor, refuse_second_city
+from campaign.services.people import install_mayor, people_in, refuse_second_city
 from campaign.services.refusals import PeopleRefusal, Refusal
 from games.kit.errors import RuleError
 from games.models import Seat, Table
-from games.services import people_of
+from games.naming import name_meant, people_of
 
 ANOTHER = "Said otherwise since"
 
@@ -39,6 +39,8 @@ def change_sitting(*, episode: Episode, new: Sitting, written: Written) -> None:
     RuleError where the episode is closed, somebody else was named meanwhile, or the name is that
     of another seat.
     """
+    typed = new.name
+    new = replace(new, name=name_meant(episode.campaign.owner, typed, people_in(episode.campaign)))
     with episode_held(episode) as row:
         now = row.campaign
         if entry_sent(now, written):
@@ -50,7 +52,7 @@ def change_sitting(*, episode: Episode, new: Sitting, written: Written) -> None:
         marks = sitting_marks(mayor, entries, row.number, asked)
         if not marks and seat.name == new.name:
             raise RuleError(Refusal.UNCHANGED, f"{new.name} sits there already, just so.")
-        person = people_of(now.owner, [new.name])[0]
+        person = people_of(now.owner, [typed], people_in(now))[0]
         Seat.objects.filter(pk=seat.pk).update(person=person, name=person.name)
         Table.objects.filter(pk=row.sitting.pk).update(seating=F("seating") + 1)
         install_mayor_of(now, new.city, with_marks(entries, marks))
@@ -101,4 +103,5 @@ def install_mayor_of(campaign: Campaign, city: int, entries: Sequence[Entry]) ->
     now = campaign.cities.get(number=city).mayor_name
     mayor = mayor_at(entries, city, now)
     if mayor != now:
-        install_mayor(campaign, city, people_of(campaign.owner, [mayor])[0])
+        person = people_of(campaign.owner, [mayor], people_in(campaign))[0]
+        install_mayor(campaign, city, person, mayor)

@@ -21,6 +21,7 @@ from campaign.services.notes import pin_note, unpin_note
 from campaign.views.shown import for_forms_only, is_kept, kept_campaign, shown_campaign
 from games.kit.errors import RuleError
 from games.models import Person
+from games.naming import choices_of
 from games.sets import note_use, own_boxes
 
 
@@ -37,7 +38,7 @@ def found(request: HttpRequest) -> HttpResponse:
             return redirect(campaign)
         except RuleError as error:
             form.add_error(None, error.message)
-    context = {"form": form, "people": Person.objects.known_to(request.user)}
+    context = {"form": form, "people": choices_of(Person.objects.known_to(request.user))}
     status = 422 if form.is_bound else 200
     return render(request, "campaign/found.html", context, status=status)
 

@@ -12,7 +12,8 @@ from django.urls import reverse
 from campaign.legacy.ledger import City
 from campaign.models import MARKED, Campaign, mark_of
 from campaign.pages.city import city_at
-from games.models import Person, PersonQuerySet
+from games.models import Person
+from games.naming import Choice, choices_of
 from games.views.live import Followed, note_followed
 from games.views.shown import forms_only
 from games.views.viewers import note_writer, owner_only, viewer_of
@@ -63,12 +64,12 @@ def own_campaign(request: HttpRequest, pk: UUID) -> Campaign:
     return campaign
 
 
-def people_for(request: HttpRequest, campaign: Campaign) -> PersonQuerySet:
+def people_for(request: HttpRequest, campaign: Campaign) -> list[Choice]:
     """Return the people to choose from: of the owner's address book a guest sees the group only."""
     people = Person.objects.known_to(campaign.owner)
     if viewer_of(request).owns(campaign):
-        return people
-    return people.filter(cities__campaign=campaign).distinct()
+        return choices_of(people)
+    return choices_of(people.filter(cities__campaign=campaign).distinct())
 
 
 def _campaign_page(parts: Mapping[str, Any]) -> str:

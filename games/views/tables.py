@@ -16,6 +16,7 @@ from games.kit.errors import InvalidError
 from games.log import BrokenLogError
 from games.look import read_look
 from games.models import Person, Table
+from games.naming import choices_of
 from games.records import record_bytes
 from games.registry import GAMES
 from games.views import detours, notices
@@ -82,7 +83,7 @@ def _new_table(request: HttpRequest, slug: str, new_form: type[Any]) -> HttpResp
         table = services.start_table(owner=request.user, game=GAMES[slug], new=form.new_table())
         _note_box(request, form, table)
         return redirect(table)
-    people = Person.objects.known_to(request.user)
+    people = choices_of(Person.objects.known_to(request.user))
     alone = face.alone(Table.objects.kept_by(request.user).best_alone(slug))
     context = {"form": form, "game": GAMES[slug], "people": people, "alone": alone}
     context |= face.offers(request.user)

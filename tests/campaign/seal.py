@@ -149,6 +149,10 @@ class Walk:
         self.pks = {"campaigns/": [campaign.pk], "tables/": tables, "bin/": [campaign.pk]}
         self.answered = set()
         self.pks |= {"campaigns/import/": [*waiting], "sets/": [one.pk for one in self.sets]}
+        people = campaign.owner.people.filter(merged_into=None)
+        self.pks["people/"] = [*people.order_by("pk").values_list("pk", flat=True)[:2]]
+        mergings = campaign.owner.mergings.values_list("pk", flat=True)
+        self.mergings = [*mergings] or [uuid4()]
 
     def addresses(self):
         """Yield the name of every address, and the address with what can stand in it."""
@@ -180,6 +184,8 @@ class Walk:
                 return (0, 1)
             case "photo":
                 return (self.photos[-1:] if "sets/" in route else self.photos) or (uuid4(),)
+            case "merging":
+                return self.mergings[:1]
             case "size":
                 return ("small",)
             case "token" | "uidb64":

@@ -81,6 +81,8 @@ ELSEWHERE = {  # with the tests of accounts, of files, and of corrections
     *("preview", "growing"),  # test_previews.py, test_pictures.py
     *("sharing", "end-sharing"),  # test_roles.py
     *("delete", "bin", "take-out", "remove"),  # test_bin.py
+    *("address-book", "person", "rename-person", "archive-person"),  # views/test_address_book.py
+    *("merge-people", "undo-merge"),
     *("photos", "photo", "delete-photo", "photo-file"),  # test_photos.py
 }
 

@@ -13,11 +13,13 @@ from django.db import models, transaction
 from django.http import HttpResponse
 
 from campaign.models import Campaign
+from campaign.services.address_book import rename_person
 from campaign.services.exchange import keep_waiting
+from campaign.services.merging import merge_people, plan_of
 from campaign.services.notes import pin_note
 from games.boxes import BOXES
 from games.folding import forget_all
-from games.models import Table
+from games.models import Person, Table
 from games.records import parse_record
 from games.services import take_in_record
 from games.sets import NewSet, make_set
@@ -73,7 +75,17 @@ def site_of(account):
     photo_of(account, table.pk, caption="w")
     for slug in BOXES:
         make_set(owner=account, new=NewSet(slug, "w"))
+    meet(account)
     return campaign
+
+
+def meet(account):
+    """Let somebody of the address book be called otherwise, and be somebody else too."""
+    ben = Person.objects.get(owner=account, name="Ben")
+    rename_person(person=ben, name="Benjamin", before="Ben", by="w")
+    other = Person.objects.create(owner=account, name="w")
+    seen = plan_of(ben, other).mark
+    merge_people(owner=account, people=(ben.pk, other.pk), seen=seen, pk=uuid4())
 
 
 def columns(*kinds):
@@ -237,6 +249,7 @@ SHOWING = {
         "campaign:chronicle",
         "campaign:to-print",
     ),
+    *("campaign:address-book", "campaign:person"),
     *("games:sets", "games:set", "games:play", "games:set-file", "account", "campaign:people"),
 }
 """Addresses whose answers tell people's words, so that a walk past all of them is none."""

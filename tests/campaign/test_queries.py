@@ -14,7 +14,7 @@ from tests.campaign_builders import campaign_of, closed, over
 
 pytestmark = pytest.mark.django_db
 
-MOST_OF_A_PAGE = 15
+MOST_OF_A_PAGE = 16
 MOST_OF_CLOSING = 25
 MOST_OF_CONSEQUENCES = 10
 

@@ -1,0 +1,142 @@
+"""Whom a name means: people of an address book, and how they are offered to be chosen.
+
+A name means somebody who is called so; where two are, each choice says which ("Ben (2)").
+Whoever was archived and is named again is back; who was merged with somebody else is that one.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Max
+
+from games.models import LONGEST_NAME, Person, PersonQuerySet, Seat
+from games.turns import take_turn
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Somebody as fields offer them: what is typed, and what tells them apart, "" for nothing."""
+
+    value: str
+    told: str = ""
+
+
+NOBODY: Mapping[str, int] = {}
+
+
+class AddressBook:
+    """All people of an account, read once: also archived ones, and those who were merged."""
+
+    def __init__(self, owner: Any, here: Mapping[str, int] = NOBODY) -> None:
+        """Read the people of `owner`; `here` says whom a name means where it is typed."""
+        self.here = here
+        everybody = [*Person.objects.filter(owner=owner).order_by("name", "pk")]
+        self.by_number = {person.pk: person for person in everybody}
+        self.labels = labels_of(everybody)
+
+    def meant(self, text: str, taken: Sequence[Person] = ()) -> Person | None:
+        """Return the person that a text means, none of those `taken`; None where nobody is."""
+        free = [one for one in self.by_number.values() if one not in taken]
+        known = [one for one in free if one.merged_into_id is None]
+        here = [one for one in known if one.pk == self.here.get(text)]
+        ways = (
+            (one for one in here if one.name == text),
+            (one for one in known if one.name == text and not one.archived),
+            (one for one in known if self.labels.get(one.pk) == text),
+            here,
+            (one for one in known if one.name == text),
+            (self._now(one) for one in free if one.name == text),
+        )
+        return next((one for way in ways for one in way if one not in taken), None)
+
+    def _now(self, person: Person) -> Person:
+        """Return who somebody is, once those who were merged are one."""
+        while person.merged_into_id is not None:
+            person = self.by_number[person.merged_into_id]
+        return person
+
+
+def labels_of(everybody: Iterable[Person]) -> dict[int, str]:
+    """Return what tells apart people of one name who can be chosen, by their number.
+
+    `everybody` are all people of the account: a label stays, whoever is archived.
+    """
+    found: dict[int, str] = {}
+    places: Counter[str] = Counter()
+    people = sorted(everybody, key=lambda person: person.pk)
+    often = Counter(one.name for one in people if one.is_offered)
+    for person in people:
+        places[person.name] += 1
+        if person.is_offered and often[person.name] > 1:
+            ending = f" ({places[person.name]})"
+            found[person.pk] = person.name[: LONGEST_NAME - len(ending)] + ending
+    return found
+
+
+def people_of(owner: Any, names: Sequence[str], here: Mapping[str, int] = NOBODY) -> list[Person]:
+    """Return a person for each name; two seats of one name are two people.
+
+    `here` has the number of whom a name means where it is typed. Within a transaction, so that
+    of two who add the same name at once one finds it.
+    """
+    take_turn("people", owner.pk)
+    book = AddressBook(owner, here)
+    found: list[Person] = []
+    for name in names:
+        person = book.meant(name, found)
+        if person is None:
+            person = Person.objects.create(owner=owner, name=name)
+        elif person.archived:
+            person.archived = False
+            person.save(update_fields=["archived"])
+        found.append(person)
+    return found
+
+
+def named(people: Sequence[Person], typed: Sequence[str]) -> list[tuple[Person, str]]:
+    """Return people who sit together with their names there: as typed where two have one name."""
+    often = Counter(person.name for person in people)
+    return [
+        (person, text if often[person.name] > 1 else person.name)
+        for person, text in zip(people, typed, strict=True)
+    ]
+
+
+def name_meant(owner: Any, text: str, here: Mapping[str, int] = NOBODY) -> str:
+    """Return what somebody whom a text means is called; the text itself where nobody is."""
+    person = AddressBook(owner, here).meant(text)
+    return person.name if person else text
+
+
+def choices_of(people: PersonQuerySet) -> list[Choice]:
+    """Return people of one account as fields offer them; those of one name are told apart."""
+    offered = [*people]
+    often = Counter(person.name for person in offered)
+    if all(count == 1 for count in often.values()):
+        return [Choice(person.name) for person in offered]
+    labels = labels_of(Person.objects.filter(owner=offered[0].owner_id))
+    like = [person.pk for person in offered if often[person.name] > 1]
+    told = _last_seen(like)
+    return [
+        Choice(labels[person.pk], told.get(person.pk, "has not played yet"))
+        if person.pk in like
+        else Choice(person.name)
+        for person in offered
+    ]
+
+
+def _last_seen(people: Collection[int]) -> dict[int, str]:
+    """Return when people played last, and with whom, in words; by number."""
+    seats = Seat.objects.filter(person__in=people, table__is_former=False, table__binned_at=None)
+    latest = dict(seats.values_list("person").annotate(at=Max("table__touched_at")))
+    found: dict[int, str] = {}
+    rows = seats.filter(table__touched_at__in=latest.values()).select_related("table")
+    for seat in rows.prefetch_related("table__seats"):
+        person = seat.person_id
+        if person is not None and latest.get(person) == seat.table.touched_at:
+            others = [one.name for one in seat.table.seats.all() if one.number != seat.number]
+            company = f" with {', '.join(others)}" if others else " alone"
+            found[person] = f"last played on {seat.table.touched_at:%-d %B %Y}{company}"
+    return found
