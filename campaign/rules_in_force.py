@@ -16,6 +16,7 @@ from games.my_city.box import deck_json
 from games.my_city.buildings import Deck
 from games.my_city.catalogue.sentences import tell_rule
 from games.my_city.game import MY_CITY
+from games.my_city.named_pieces import with_added
 from games.my_city.pieces import cards, dealt
 from games.my_city.rules.force import BASE, Rules
 from games.my_city.rules.sheet import sheet_json
@@ -90,7 +91,8 @@ def unfit(campaign: Campaign, sheet: Sheet, chapter: int, episodes: range) -> st
         if error := _misfit(board, setup):
             rules = in_force({chapter: sheet}, episode) or ()
             number = error.where.partition("sheet[")[2].partition("]")[0]
-            told = f"“{tell_rule(rules[int(number)])}”: " if number.isdigit() else ""
+            deck = with_added(campaign.deck, rules)
+            told = f"“{tell_rule(rules[int(number)], deck)}”: " if number.isdigit() else ""
             return f"{told}{error.message}."
     return ""
 

@@ -61,8 +61,8 @@ def given_words(entry: Entry, kinds: Mapping[str, Kind], deck: Deck) -> str:
             boxes = counted(count, "box", "boxes")
             return f"{boxes} of “{name}” crossed off" if kinds[kind].boxes else f"{count} “{name}”"
         case Given(kind, piece) if piece:
-            name = deck[piece].name if piece in deck else piece
-            return f"“{kinds[kind].name}” on the {name}"
+            name = f"the {deck[piece].name}" if piece in deck else "a building that is not there"
+            return f"“{kinds[kind].name}” on {name}"
         case Given(kind):
             return f"“{kinds[kind].name}”"
     raise TypeError(entry.mark)

@@ -1,7 +1,7 @@
 """The rule sheet of a chapter: as it is filled in, and as a form."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 from uuid import uuid4
 
@@ -27,7 +27,8 @@ from games.my_city.banks import bank_words
 from games.my_city.catalogue.chapters import chapter_of, episodes_of, opened_chapters
 from games.my_city.catalogue.rules import help_of, name_of, offered
 from games.my_city.catalogue.sentences import tell_rule
-from games.my_city.rule_pieces import PieceView, piece_views, with_added
+from games.my_city.named_pieces import with_added
+from games.my_city.rule_pieces import PieceView, piece_views
 
 DRAWN = mark_safe(DEFS)  # noqa: S308  # ours
 """What the pictures of buildings refer to."""
@@ -109,7 +110,10 @@ def rules_of(
     deck = with_added(campaign.deck, [line.rule for line, _ in lines])
     views = [
         RuleView(
-            tell_rule(line.rule, banks), news.value, line.is_whole, piece_views(line.rule, deck)
+            tell_rule(line.rule, deck, banks),
+            news.value,
+            line.is_whole,
+            piece_views(line.rule, deck),
         )
         for line, news in lines
     ]
@@ -121,7 +125,7 @@ def sheet_lines(campaign: Campaign, sheet: Sheet, chapter: int) -> list[LineView
     banks, deck = banks_of(campaign), with_added(campaign.deck, [line.rule for line in sheet])
     return [
         LineView(
-            tell_rule(line.rule, banks),
+            tell_rule(line.rule, deck, banks),
             tuple((number, number in line.episodes) for number in episodes_of(chapter)),
             line.is_gone,
             line.is_whole,
@@ -159,13 +163,12 @@ def sheet_page(
     offer = Offer(known.opened, tuple(banks.items()))
     episodes = [*campaign.episodes.all()]
     closed = closed_of(episodes)
-    deck = with_added(campaign.deck, [row.line().rule for row in draft.rows])
+    rules = [row.line().rule for row in draft.rows]
+    deck = with_added(campaign.deck, rules)
+    told = [(tell_rule(rule, deck, banks), piece_views(rule, deck)) for rule in rules]
     views = [
-        replace(
-            _row_view(row, draft.chapter, offer, banks, closed),
-            pieces=piece_views(row.line().rule, deck),
-        )
-        for row in draft.rows
+        _row_view(row, draft.chapter, offer, one, closed)
+        for row, one in zip(draft.rows, told, strict=True)
     ]
     return {
         "campaign": campaign,
@@ -230,13 +233,17 @@ def card_page(campaign: Campaign, episode: int, *, is_kept: bool) -> dict[str, A
 
 
 def _row_view(
-    row: Row, chapter: int, offer: Offer, banks: Mapping[str, str], closed: frozenset[int]
+    row: Row,
+    chapter: int,
+    offer: Offer,
+    told: tuple[str, tuple[PieceView, ...]],
+    closed: frozenset[int],
 ) -> RowView:
+    words, pieces = told
     fields = tuple(field_view(row.kind, one, row.typed(one.name), offer) for one in row.kind.fields)
-    line = row.line()
     return RowView(
         row,
-        tell_rule(line.rule, banks),
+        words,
         name_of(row.kind),
         help_of(row.kind),
         tuple(one for one in fields if _is_missing(row, one)),
@@ -244,6 +251,7 @@ def _row_view(
         tuple((n, n in row.episodes, n in closed) for n in episodes_of(chapter)),
         row.errors.get("", ""),
         is_open=any(one.error for one in fields if not _is_missing(row, one)),
+        pieces=pieces,
     )
 
 

@@ -31,13 +31,15 @@ def running_page(campaign: Campaign, filled: Filled) -> dict[str, Any] | None:
 
 def _changes(campaign: Campaign, running: Running) -> dict[str, Any]:
     banks = banks_of(campaign)
+    states = (running.before.state, running.after.state)
+    before, after = (state.setup.deck for state in states)
     old, new = (log.state.setup.rules.sheet for log in (running.before, running.after))
     names = [city.name for city in campaign.cities.all()]
     totals = zip(running.start.cities, *map(_totals, (running.before, running.after)), strict=True)
     return {
         "number": running.episode.number,
-        "come": [tell_rule(rule, banks) for rule in _without(new, old)],
-        "go": [tell_rule(rule, banks) for rule in _without(old, new)],
+        "come": [tell_rule(rule, after, banks) for rule in _without(new, old)],
+        "go": [tell_rule(rule, before, banks) for rule in _without(old, new)],
         "is_shortened": running.lines is not None,
         "points": [(names[city], was, now) for city, was, now in totals if was != now],
     }

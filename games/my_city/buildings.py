@@ -72,12 +72,15 @@ class Building:
 
     @cached_property
     def name(self) -> str:
-        """What players call it: "yellow square"; a shape without a name goes by its id."""
+        """What players call it: "yellow square"; never its id, which no player knows."""
         colour = self.colour.ink
         kind = " church" if self.colour is Colour.CHURCH else ""
         if self.shapes:
             return f"{colour}{kind or ' building'} by placement"
-        return f"{colour} {name_of_shape(self.shape) or _numbered(self.id)}{kind}"
+        shape = name_of_shape(self.shape) or _numbered(self.id)
+        if shape:
+            return f"{colour} {shape}{kind}"
+        return f"{colour}{kind or ' building'} of {len(self.shape)} squares"
 
 
 Deck = Mapping[str, Building]
@@ -88,9 +91,12 @@ _NUMBERED = re.compile("[a-z]([1-9][0-9]?)")
 
 
 def _numbered(id: str) -> str:
-    """Return what a shape without a name is called: "shape 7" for y7, as a set numbers it."""
+    """Return what a shape without a name is called: "shape 7" for y7, as a set numbers it.
+
+    "" where it is not one of a set: its size tells it then.
+    """
     found = _NUMBERED.fullmatch(id)
-    return f"shape {found[1]}" if found else id
+    return f"shape {found[1]}" if found else ""
 
 
 def read_shape(value: Json, where: str) -> Cells:

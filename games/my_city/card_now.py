@@ -8,6 +8,7 @@ from games.my_city.cards import card_view
 from games.my_city.catalogue.lines import LINE_WORDS
 from games.my_city.catalogue.sentences import tell_rule
 from games.my_city.catalogue.words import say
+from games.my_city.named_pieces import with_added
 from games.my_city.pieces import BLOCKING
 from games.my_city.rule_pieces import PieceView, piece_views
 from games.my_city.rules.sheet import BASE_SHEET
@@ -61,15 +62,15 @@ def rules_in_force(state: State) -> tuple[RuleView, ...]:
     rules, setup = state.setup.rules, state.setup
     if rules.sheet == BASE_SHEET and not rules.told.paused:
         return ()
-    banks = bank_words(setup.boards[0].banks)
+    banks, deck = bank_words(setup.boards[0].banks), with_added(setup.deck, rules.told.paused)
     news = rules.told.news or ("",) * len(rules.sheet)
     return (
         *(
-            RuleView(tell_rule(rule, banks), new, piece_views(rule, setup.deck))
+            RuleView(tell_rule(rule, deck, banks), new, piece_views(rule, deck))
             for rule, new in zip(rules.sheet, news, strict=True)
         ),
         *(
-            RuleView(tell_rule(rule, banks), "paused", piece_views(rule, setup.deck))
+            RuleView(tell_rule(rule, deck, banks), "paused", piece_views(rule, deck))
             for rule in rules.told.paused
         ),
     )

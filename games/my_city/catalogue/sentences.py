@@ -7,10 +7,12 @@ the chapter of its kind; only sheets of opened chapters hold rules to be told.
 from collections.abc import Callable, Mapping
 
 from games.kit.cells import space_name, space_names
-from games.kit.shapes import shape_rows
+from games.kit.words import listed
 from games.lines import signed
+from games.my_city.buildings import Deck
 from games.my_city.catalogue.rules import RULE_WORDS
 from games.my_city.catalogue.words import Said, say
+from games.my_city.named_pieces import added, changed, name_in, names_by_place
 from games.my_city.rules.fields import Type, Value
 from games.my_city.rules.sheet import Rule
 
@@ -25,9 +27,11 @@ _TEXTS: dict[str, str] = {
     "first.space.unknown": "The first building goes to the space on your sheet",
     "first.fixed": "The first building goes beside the one that stands from the start",
     "fixed": "A {colour} building stands on {spaces} from the start",
-    "piece": "One more building, {colour}: {piece}",
-    "piece_by_place": "One more building, {colour}, its shape by placement: {piece}",
+    "piece": "One more building: {piece}",
+    "piece_by_place": "One more building, its shape by placement: {piece}",
+    "piece.open": "{colour}, its shape as on your sheet",
     "replaced": "Another building in its place: {piece}",
+    "replaced.known": "Another building in place of the {old}: {piece}",
     "tagged": "Marked “{tag}”: {pieces}",
     "removed": "Out of the game: {which}",
     "removed.but": "Out of the game: {which}, but for those marked “{without}”",
@@ -77,27 +81,50 @@ UNKNOWN = "points as on your sheet"
 MISSING = "…"
 
 
-def tell_rule(rule: Rule, banks: Mapping[str, str] | None = None) -> str:
+def tell_rule(rule: Rule, deck: Deck, banks: Mapping[str, str] | None = None) -> str:
     """Return a rule in plain words, with what is not known of it said so.
 
-    `banks` says what the digits of banks are called ("left bank").
+    `deck` has the buildings that it names, which are called what players call them and never
+    by their ids; `banks` says what the digits of banks are called ("left bank").
     """
     key = _VARIANTS[rule.code](rule) if rule.code in _VARIANTS else ""
-    values = {field.name: _shown(rule, field.name) for field in rule.kind.fields}
+    values = {field.name: _shown(rule, field.name, deck) for field in rule.kind.fields}
     if rule.code == "bank":
         values["bank"] = (banks or {}).get(rule.get("bank"), f"bank {rule.get('bank')}")
-    values["which"] = _which(rule)
+    values["which"] = _which(rule, deck)
+    if "piece" in values:
+        piece = _piece(rule, deck)
+        key, values = ("known" if "old" in piece else key), values | piece
     values |= _PARTS[rule.code](rule) if rule.code in _PARTS else {}
     text = SENTENCES[f"{rule.code}.{key}" if key else rule.code].text.format(**values)
     return text[:1].upper() + text[1:]
 
 
-def _shown(rule: Rule, name: str) -> str:
+def _piece(rule: Rule, deck: Deck) -> dict[str, str]:
+    """Return what the one building of a rule is called, and what it was called before."""
+    if rule.code == "replaced":
+        old = deck.get(str(rule.get("piece")))
+        if old is None:
+            return {"piece": name_in(deck, rule.get("piece")) if rule.get("piece") else MISSING}
+        new = changed(rule, old)
+        return {"piece": new.name} | ({"old": old.name} if new.name != old.name else {})
+    if rule.code == "piece_by_place":
+        name = names_by_place(rule)
+    else:
+        piece = added(rule, "shape")
+        name = piece.name if piece else ""
+    colour = _shown(rule, "colour", deck)
+    return {"piece": name or say(SENTENCES, "piece.open", colour=colour)}
+
+
+def _shown(rule: Rule, name: str, deck: Deck) -> str:
     value, field = rule.get(name), rule.kind.field(name)
     if value is None:
         if field.type is Type.POINTS:
             return UNKNOWN
         return MISSING if field.is_required else ""
+    if field.type is Type.PIECES:
+        return listed([name_in(deck, id) for id in value])
     return _SHOWN[field.type](value) if field.type in _SHOWN else _worded(rule, name)
 
 
@@ -112,18 +139,16 @@ _SHOWN: Mapping[Type, Callable[[Value], str]] = {
     Type.POINTS: lambda value: signed(value, plus=True),
     Type.SPACE: space_name,
     Type.SPACES: space_names,
-    Type.PIECES: ", ".join,
     Type.COLOUR: lambda value: RULE_WORDS[f"colour.{value}"].text,
-    Type.SHAPE: lambda value: " / ".join(shape_rows(value)),
 }
 """How a value is told: by the type of its field, since kinds share names of fields."""
 
 
-def _which(rule: Rule) -> str:
-    """Return the buildings that a rule is about: by id, by colour, by mark."""
+def _which(rule: Rule, deck: Deck) -> str:
+    """Return the buildings that a rule is about: by name, by colour, by mark."""
     names = {field.name for field in rule.kind.fields}
-    parts = [_shown(rule, name) for name in ("pieces", "colour") if name in names]
-    mark = _shown(rule, "tag") if "tag" in names else ""
+    parts = [_shown(rule, name, deck) for name in ("pieces", "colour") if name in names]
+    mark = _shown(rule, "tag", deck) if "tag" in names else ""
     found = [part for part in (*parts, f"“{mark}”" if mark else "") if part]
     return ", ".join(found) or SENTENCES["first.any"].text
 

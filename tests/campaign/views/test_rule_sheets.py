@@ -326,6 +326,9 @@ def test_there_is_no_card_of_a_sealed_chapter(signed_in, campaign):
     assert found == [404] * 4
 
 
+UNCHECKED = "not filled in: the site does not check it"
+
+
 def test_the_page_of_a_chapter_shows_its_sheet(signed_in, campaign):
     fill_in(campaign, 1, f"1 3 | {TREES}", "2 | piece piece=y9 colour=red | gone")
     page = parsed(signed_in.get(url(campaign, "chapters/1/")))
@@ -336,7 +339,7 @@ def test_the_page_of_a_chapter_shows_its_sheet(signed_in, campaign):
     ]
     assert [row.one("th").text for row in rows] == [
         "Visible trees: +1 each",
-        "One more building, red: y9 not filled in: the site does not check it then gone",
+        f"One more building: red, its shape as on your sheet {UNCHECKED} then gone",
     ]
 
 
@@ -362,15 +365,23 @@ def test_a_table_tells_the_rules_of_its_sheet(signed_in, campaign):
 
 
 def test_a_building_is_drawn_as_it_was_tapped_wherever_its_rule_is_told(signed_in, campaign):
-    fill_in(campaign, 1, "1 2 3 | piece piece=c1 colour=red shape=X./XX")
+    fill_in(
+        campaign,
+        1,
+        "1 2 3 | piece piece=z9 colour=red shape=X./XX",
+        "1 2 3 | must_build pieces=z9",
+    )
     started(campaign, 1)
     table = campaign.episodes.get().table_id
     pages = ("", "chapters/1/", "chapters/1/sheet/", "episodes/1/rules/")
     paths = [f"/campaigns/{campaign.pk}/{rest}" for rest in pages]
     for path in (*paths, f"/tables/{table}/"):
-        [piece] = parsed(signed_in.get(path)).all("span", class_="rule-piece")
-        assert piece.text.strip() == "red corner"
-        assert piece.all("svg")[0]["class"] == "piece red"
+        page = parsed(signed_in.get(path))
+        for piece in page.all("span", class_="rule-piece"):
+            assert piece.all("svg")[0]["class"] == "piece red"
+        assert "One more building: red corner" in page.text
+        assert "Must be built, and who cannot has to end: red corner" in page.text
+        assert "z9" not in page.one("main").text
 
 
 def test_the_card_can_be_printed_by_a_button(signed_in, campaign):

@@ -2,12 +2,22 @@
 
 import pytest
 
+from games.kit.shapes import parse_shape
+from games.my_city.buildings import Building, Colour
 from games.my_city.catalogue.rules import RULE_WORDS
 from games.my_city.catalogue.sentences import SENTENCES, tell_rule
+from games.my_city.practice import ETERNAL
 from games.my_city.rules.kinds import KINDS
-from games.my_city.rules.sheet import Rule, read_rule
+from games.my_city.rules.sheet import Rule
 from tests.campaign.rule_sheets import rule
 
+ODD = parse_shape(["XXX", "XXX"])
+DECK = {
+    **ETERNAL,
+    "pier": Building("pier", Colour.RED, ODD),
+    "r7": Building("r7", Colour.RED, ODD),
+}
+BY_PLACE = "One more building, its shape by placement:"
 BANKS = {"0": "left bank", "1": "right bank"}
 
 TOLD = [
@@ -22,8 +32,39 @@ TOLD = [
     ("first where=space", "The first building goes to the space on your sheet"),
     ("first where=fixed", "The first building goes beside the one that stands from the start"),
     ("fixed spaces=E6,E7 colour=red", "A red building stands on E6 E7 from the start"),
-    ("piece piece=c1 colour=church", "One more building, church: c1"),
-    ("tagged pieces=b1,b2 tag=cog", "Marked “cog”: b1, b2"),
+    ("piece piece=c1 colour=church", "One more building: church, its shape as on your sheet"),
+    ("piece piece=c1 colour=church shape=XXX/.X.", "One more building: purple T church"),
+    ("tagged pieces=b1,b2 tag=cog", "Marked “cog”: blue domino and blue long bar"),
+    ("tagged pieces=b1,x9 tag=cog", "Marked “cog”: blue domino and “x9”"),
+    ("must_build pieces=c1", "Must be built, and who cannot has to end: purple short bar church"),
+    (
+        "must_build pieces=pier",
+        "Must be built, and who cannot has to end: red building of 6 squares",
+    ),
+    ("must_build pieces=r7", "Must be built, and who cannot has to end: red shape 7"),
+    ("removed pieces=y3,y4", "Out of the game: yellow square and yellow T"),
+    (
+        "piece_by_place piece=c4 colour=red first=X second=XX other=XX",
+        f"{BY_PLACE} red single (first), red domino (second), red domino (others)",
+    ),
+    (
+        "piece_by_place piece=c4 colour=church first=XX second=XX other=XX",
+        "One more building, its shape by placement: purple domino church",
+    ),
+    (
+        "piece_by_place piece=c4 colour=church first=X",
+        "One more building, its shape by placement: purple single church (first)",
+    ),
+    (
+        "piece_by_place piece=c4",
+        "One more building, its shape by placement: …, its shape as on your sheet",
+    ),
+    (
+        "replaced piece=y1 shape=XXX",
+        "Another building in place of the yellow domino: yellow short bar",
+    ),
+    ("replaced piece=y1", "Another building in its place: yellow domino"),
+    ("replaced piece=x9 shape=XXX", "Another building in its place: “x9”"),
     ("removed colour=blue", "Out of the game: blue"),
     ("removed colour=blue without=cog", "Out of the game: blue, but for those marked “cog”"),
     ("must_build colour=church", "Must be built, and who cannot has to end: church"),
@@ -57,17 +98,12 @@ TOLD = [
 
 @pytest.mark.parametrize(("text", "words"), TOLD)
 def test_a_rule_in_plain_words(text, words):
-    assert tell_rule(rule(text), BANKS) == words
-
-
-def test_a_reward_or_a_shape_is_not_spelt_out():
-    piece = {"rule": "replaced", "piece": "y1", "shape": ["XX"]}
-    assert tell_rule(read_rule(piece, "")) == "Another building in its place: y1"
+    assert tell_rule(rule(text), DECK, BANKS) == words
 
 
 @pytest.mark.parametrize("code", KINDS)
 def test_every_kind_is_told_even_if_nothing_of_it_is_known(code):
-    words = tell_rule(Rule(code))
+    words = tell_rule(Rule(code), DECK)
     assert words[0].isupper() or words[0] == "…"
     assert "{" not in words
 

@@ -3,8 +3,9 @@
 import pytest
 
 from games.kit.shapes import parse_shape
+from games.my_city.named_pieces import with_added
 from games.my_city.practice import BUILDINGS
-from games.my_city.rule_pieces import added_pieces, piece_views, with_added
+from games.my_city.rule_pieces import added_pieces, piece_views
 from games.my_city.rules.sheet import read_draft
 
 CHURCH = {"rule": "piece", "piece": "c1", "colour": "church"}

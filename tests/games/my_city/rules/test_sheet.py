@@ -18,6 +18,7 @@ from games.my_city.catalogue.rules import (
     offered,
 )
 from games.my_city.catalogue.sentences import tell_rule
+from games.my_city.practice import BUILDINGS
 from games.my_city.rules.fields import Reward, Type
 from games.my_city.rules.kinds import KINDS
 from games.my_city.rules.sheet import (
@@ -248,7 +249,7 @@ def test_before_the_second_chapter_little_is_known():
 @given(rules())
 @settings(max_examples=300)
 def test_a_rule_is_told_whatever_stands_in_its_fields(rule):
-    assert tell_rule(rule)
+    assert tell_rule(rule, BUILDINGS)
 
 
 @pytest.mark.parametrize("code", KINDS)
@@ -256,6 +257,6 @@ def test_a_rule_is_told_whatever_stands_in_its_fields(rule):
 @settings(max_examples=5)
 def test_every_kind_is_told_with_all_of_its_fields_filled_in(code, data):
     values = {field.name: data.draw(values_of(field)) for field in KINDS[code].fields}
-    words = tell_rule(Rule(code, values))
+    words = tell_rule(Rule(code, values), BUILDINGS)
     assert "…" not in words or "…" in str(values)
     assert "on your sheet" not in words or "on your sheet" in str(values)
