@@ -156,7 +156,7 @@ def _columns(
             score["place"],
             signed(score["total"]),
             score["symbols"],
-            score.get("reason", ""),
+            _why(one, score),
             _picture(one, city),
             tuple(stuck[one.number, city]),
         )
@@ -166,6 +166,12 @@ def _columns(
 
 def _ranked(one: Played) -> list[tuple[int, dict[str, Any]]]:
     return sorted(one.scores.items(), key=lambda found: (found[1]["place"], found[0]))
+
+
+def _why(one: Played, score: Mapping[str, Any]) -> str:
+    """Return why a city has its place, where its points alone do not say it."""
+    is_tied = sum(other["total"] == score["total"] for other in one.scores.values()) > 1
+    return score.get("reason", "") if is_tied else ""
 
 
 def _picture(one: Played, city: int) -> SafeString | None:

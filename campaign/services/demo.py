@@ -1,6 +1,7 @@
 """The demo: a campaign of nobody's, played by the program in `campaign.demo`, for all to read."""
 
 from collections.abc import Callable
+from datetime import date, timedelta
 from random import Random
 from uuid import uuid4
 
@@ -23,12 +24,15 @@ from campaign.services.sheets import type_awards
 from campaign.services.stickers import NewSticker, put_sticker
 from games.kit.cells import parse_space
 from games.models import Table
+from games.my_city.catalogue.chapters import CHAPTERS, chapter_of
 from games.my_city.practice import BANKS, SQUARES, TERRAIN
 from games.records import read_record
 
 SEED = 2026
 ABSENT = {9: (3,), 17: (1,)}
 """Who does not play, by episode."""
+PAUSE = timedelta(days=14)
+"""From one evening to the next; a chapter is played in an evening."""
 
 Tell = Callable[[int], None]
 
@@ -91,6 +95,11 @@ def _play(campaign: Campaign, number: int, chance: Random) -> None:
         put_sticker(campaign=campaign, new=new, written=Written())
 
 
+def _evening(number: int) -> date:
+    """Return the day of an episode: the last chapter is played on the day the demo is made."""
+    return timezone.now().date() - (CHAPTERS - chapter_of(number)) * PAUSE
+
+
 def _keep_played(campaign: Campaign, number: int, chance: Random) -> Episode:
     boards = cities_of(campaign, until=(number, Moment.START))
     seats = [
@@ -102,7 +111,7 @@ def _keep_played(campaign: Campaign, number: int, chance: Random) -> Episode:
     part = EpisodePart(
         number,
         uuid4(),
-        timezone.now().date(),
+        _evening(number),
         record.json,
         site_deals=True,
         rules=record.game.rules_version,

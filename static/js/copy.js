@@ -1,4 +1,4 @@
-// The text of a play is copied by one tap. A site on the home network is no secure context, where
+// A text or a link is copied by one tap. A site on the home network is no secure context, where
 // browsers lend their clipboard; what is selected can be copied everywhere.
 
 for (const button of document.querySelectorAll("[data-copy]")) {

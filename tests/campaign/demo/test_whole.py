@@ -1,6 +1,8 @@
 """What the whole demo shows."""
 
 import re
+from datetime import date
+from itertools import pairwise
 
 from campaign.legacy.ledger import EPISODES
 from campaign.services.demo import ABSENT
@@ -23,6 +25,14 @@ def scores(demo):
 
 def test_it_can_be_true(whole_demo):
     assert fault(whole_demo) is None
+
+
+def test_a_chapter_is_played_in_an_evening_and_a_fortnight_lies_between(whole_demo):
+    days = [date.fromisoformat(episode["played_on"]) for episode in whole_demo["episodes"]]
+    evenings = sorted({*days})
+
+    assert days == [evening for evening in evenings for _ in range(3)]
+    assert {(late - early).days for early, late in pairwise(evenings)} == {14}
 
 
 def test_all_episodes_are_played_card_by_card_and_closed(whole_demo):

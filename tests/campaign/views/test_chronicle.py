@@ -3,11 +3,12 @@
 import pytest
 
 from campaign.models import Campaign, Episode
+from campaign.services.episodes import close_episode
 from campaign.services.notes import pin_note, unpin_note
 from games.folding import forget_all
 from games.models import Entry
 from tests.campaign.rule_sheets import fill_in
-from tests.campaign_builders import act, campaign_of, closed, ended, rows_of, started, stick
+from tests.campaign_builders import act, campaign_of, closed, ended, over, rows_of, started, stick
 from tests.photo_builders import photo_of
 from tests.table_builders import parsed
 
@@ -48,12 +49,20 @@ def test_an_episode_is_told_with_places_symbols_and_who_sat_out(signed_in, campa
 
     places = leaf(page, 1).one("ol", class_="leaf-places").all("li")
     assert [one.text for one in places] == [
-        "1 Øst Cleo 30 points. 2 symbols 30",
-        "2 Norr Ana 12 points. 12",
+        "1 Øst Cleo 2 symbols 30",
+        "2 Norr Ana 12",
     ]
     assert "Søder did not play." in leaf(page, 1).text
     assert "A campaign, after 1 of 24 episodes" in page.text
     assert "Øst leads." in page.text
+
+
+def test_why_a_city_has_its_place_stands_where_points_are_equal(signed_in, campaign):
+    close_episode(episode=over(campaign, 1, (12, 30, 12)), are_ties_shared=True)
+
+    lines = leaf(chronicle(signed_in, campaign), 1).one("ol", class_="leaf-places").all("li")
+
+    assert [bool(line.all("small")) for line in lines] == [False, True, True]
 
 
 def test_points_stand_by_source_the_best_city_first(signed_in, campaign):
