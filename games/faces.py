@@ -12,7 +12,7 @@ from games.cities.fixing import fix_page as fix_cities
 from games.cities.forms import CitiesActForm, NewCitiesForm
 from games.cities.limits import refuse_huge as refuse_huge_cities
 from games.cities.offers import offers as offers_of_cities
-from games.cities.page import draw_seat
+from games.cities.page import draw_seat, names_in_setup
 from games.cities.page import next_seat as next_in_cities
 from games.cities.page import table_page as cities_page
 from games.cities.page import tell as tell_cities
@@ -50,6 +50,7 @@ from games.my_city.page import episode_page, front_seat, heading, is_lasting, ne
 from games.my_city.seats import cities_of
 from games.my_city.steps import step_page
 from games.my_city.telling import tell
+from games.own_city import seat_signs
 from games.sending import Line
 from games.tangram_city.board import draw_city as draw_tangram
 from games.tangram_city.fixing import fix_page as fix_tangram
@@ -98,10 +99,11 @@ class Face:
     a new table has besides, given the account; `filled` adds to what a page of a table
     sent what the table's own box says; `other_side` is what stands behind a notice.
     `cities` are the sign and the name of what each seat plays, where a link may let somebody
-    enter for one of them alone. `called` is what one play of it is called. `lasting` says in
-    which states the fragment of the table shows nothing but the table, as whoever looks may act
-    there (None: in none): there it is written with the marks of `games.stencils` and remembered,
-    `front` is the seat in front of it, and `heading` what its page shows around it.
+    enter for one of them alone (none of Micro City, which one plays). `called` is what one play
+    of it is called. `lasting` says in which states the fragment of the table shows nothing but
+    the table, as whoever looks may act there (None: in none): there it is written with the
+    marks of `games.stencils` and remembered, `front` is the seat in front of it, and `heading`
+    what its page shows around it.
     """
 
     slug: str
@@ -166,6 +168,7 @@ FACES = {
             next_seat=no_seat,
             refuse_huge=refuse_huge_multicity,
             tint=False,
+            cities=lambda setup: seat_signs(setup.names),
             check=multicity_acts.check,
             draws=multicity_acts.next_drawn,
         ),
@@ -181,6 +184,7 @@ FACES = {
             tell=tell_cities,
             next_seat=next_in_cities,
             refuse_huge=refuse_huge_cities,
+            cities=lambda setup: seat_signs(names_in_setup(setup)),
             offers=offers_of_cities,
             filled=filled_in_cities,
         ),
@@ -196,6 +200,7 @@ FACES = {
             tell=tell_with,
             next_seat=next_in_tangram,
             refuse_huge=refuse_huge_tangram,
+            cities=lambda setup: seat_signs(setup.names),
         ),
         Face(
             slug="micro-city",

@@ -11,7 +11,9 @@ from django.utils.safestring import SafeString, mark_safe
 from games.corrections import before_each, is_move, newest_about
 from games.kit.errors import RuleError
 from games.log import Amend, Back, Entry, Log, Undo
+from games.look import Look
 from games.models import Table
+from games.own_city import is_own
 
 Tell = Callable[[Any, Any, Any], str]
 """(setup, move, the state before it or None) -> sentence."""
@@ -113,6 +115,14 @@ def way_back(log: Log, lines: list[LogLine]) -> WayBack | None:
         return _further_back(log, last, lines[log.standing[-1][0]])
     # what stood before it replays: everything but the correction stood with it
     return WayBack("restore", last.of, number, "Take the correction back")
+
+
+def own_way_back(log: Log, lines: list[LogLine], look: Look) -> WayBack | None:
+    """Return the way back from what happened last, if it is offered to whoever looks."""
+    found = way_back(log, lines) if look.may_act or look.own else None
+    if found is None or look.may_act or is_own(log, look.own, found.number):
+        return found
+    return None
 
 
 def _further_back(log: Log, last: Undo | Back, line: LogLine) -> WayBack:

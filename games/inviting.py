@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from games.kit.errors import RuleError
+from games.own_city import SEAT
 from games.sharing import Device, Invitation, Role
 from games.turns import one_at_a_time
 
@@ -34,7 +35,8 @@ class InvitingRefusal(StrEnum):
 class Whole:
     """What others are let into: a campaign or a single table.
 
-    `cities` are those for which a link may be alone: the animal and the name of each.
+    `cities` are those for which a link may be alone: the animal, or the sign of the seat, and the
+    name of each.
     """
 
     id: UUID
@@ -42,6 +44,11 @@ class Whole:
     address: str
     title: str
     cities: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def has_players(self) -> bool:
+        """Whether these are players, and no cities with an animal."""
+        return any(sign.startswith(SEAT) for sign, _ in self.cities)
 
 
 def secret_of(pk: UUID) -> str:

@@ -1,13 +1,21 @@
 """Acting for one's own city alone: whom the lines of a log are about. Pure."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from games.corrections import is_move, moves_at
 from games.log import Log
 
+SEAT = "seat-"
+"""How the sign of a seat begins, where seats have no city with an animal."""
+
 Seats = Collection[int]
 """The seats that somebody acts for."""
+
+
+def seat_signs(names: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """Return a sign and the name of each seat, where seats have no city with an animal."""
+    return tuple((f"{SEAT}{number}", name) for number, name in enumerate(names))
 
 
 def is_own(log: Log, seats: Seats, number: int) -> bool:

@@ -20,7 +20,8 @@ class Invitation(models.Model):
     """A link that gives a role at one whole, a campaign or a single table, until it is ended.
 
     `whole` is the id of that, `address` and `title` where it is found and what it is called.
-    `sign` is the animal of the one city that is entered for, and `city` its name then; both are ""
+    `sign` is the animal of the one city that is entered for, or the sign of the one seat where
+    there are no animals (`games.own_city`), and `city` its name then; both are ""
     where the role is not about one. `digest` is that of the link's secret part, which itself is
     kept nowhere.
     """

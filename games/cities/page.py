@@ -38,13 +38,14 @@ from games.cities.turn_page import (
     turn_context,
     turn_seats,
 )
-from games.history import LogLine, history, log_items, way_back
+from games.history import LogLine, history, log_items, own_way_back
 from games.kit.drawing import Drawing, Ground
 from games.kit.scores import Standing
 from games.kit.words import listed
 from games.log import Log
 from games.look import Kept, Look
 from games.models import Table
+from games.own_city import own_lines
 from games.playing import sent_together
 from games.sets import set_used_at
 
@@ -62,7 +63,7 @@ class PlaceView:
 def table_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> dict[str, Any]:
     """Return the context of the page of a table and of each of its fragments."""
     state: AnyState = log.state
-    look = replace(look, may_act=look.may_act and not table.is_closed)
+    look = look.reading_if(table.is_closed)
     look = replace(look, seat=_front(state, look))
     now = CITIES.standing(state)
     copied = read_copy(table.box)
@@ -76,18 +77,21 @@ def table_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         "is_entered": isinstance(state, EnteredState),
         "due": due(state),
         "may_act": look.may_act,
+        "own": [_game(state).names[seat] for seat in sorted(look.own)],
         "is_finished": state.finished,
         "is_long": _game(state).is_long,
         "achievements": _game(state).achievements,
         "rulings": RULINGS,
         "lines": lines,
         **_said(table, lines),
-        "way_back": way_back(log, lines) if look.may_act else None,
+        "way_back": own_way_back(log, lines, look),
         "request_id": uuid4(),
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
-        "log_items": log_items(table, lines, can_fix=look.may_act),
+        "log_items": log_items(
+            table, lines, can_fix=look.may_act, besides=own_lines(log, look.own)
+        ),
         # a seat that is to act shows its refusal where it acts
-        "kept": None if kept and look.may_act and _is_said_below(state, kept) else kept,
+        "kept": None if kept and look.acts_for(kept.seat) and _is_said_below(state, kept) else kept,
         "had_entered": _lost(state, kept),
         "again": urlencode(again(table, state)),
         **({} if isinstance(state, EnteredState) else turn_context(state, look, kept)),
@@ -181,10 +185,15 @@ def again(table: Table, state: AnyState) -> dict[str, str]:
     }
 
 
+def names_in_setup(setup: AnySetup) -> tuple[str, ...]:
+    """Return who sits at a table, by its set-up."""
+    return (setup.game if isinstance(setup, EnteredSetup) else setup).names
+
+
 def _front(state: AnyState, look: Look) -> int:
     if look.seat is not None and look.seat in _game(state).seats:
         return look.seat
-    return next_seat(state, None) or 0
+    return min(look.own) if look.own else next_seat(state, None) or 0
 
 
 def result_page(names: tuple[str, ...], now: Standing) -> dict[str, Any]:

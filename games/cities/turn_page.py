@@ -84,7 +84,7 @@ def _seat(state: State, score: Score, showing: TurnShowing) -> SeatView:
     counted = counted_cards(state, seat)
     lines = line_views(score, names, shown, parts_of(district, counted))
     kept = showing.kept if showing.kept and showing.kept.seat == seat else None
-    is_acting = look.may_act and seat in state.owing and not isinstance(mends, Claim | Count)
+    is_acting = look.acts_for(seat) and seat in state.owing and not isinstance(mends, Claim | Count)
     if mends is not None:
         is_acting = is_acting and mends.seat == seat
     typed = _typed(look, seat, kept, mends)
@@ -102,7 +102,7 @@ def _seat(state: State, score: Score, showing: TurnShowing) -> SeatView:
         request=new_request(),
         is_refused=kept is not None,
         turn=turn_view(state, seat, typed, message, showing.copied) if is_acting else None,
-        counts=_counts(counted, kept) if look.may_act and mends is None else None,
+        counts=_counts(counted, kept) if look.acts_for(seat) and mends is None else None,
     )
 
 
@@ -162,7 +162,7 @@ def fix_turn(state: State, move: Move, showing: TurnShowing) -> dict[str, Any]:
         "seat": seats[move.seat],
         "mend": mended(state, move, showing.kept),
         "rows": market(state),
-        "may_act": True,
+        "may_take": True,
     }
 
 
@@ -178,9 +178,10 @@ def next_turn(state: State, after: int | None) -> int | None:
 def turn_context(state: State, look: Look, kept: Kept | None) -> dict[str, Any]:
     """Return what only the page of turns has beside what all tables of Cities have."""
     acted = state.acted
-    late = claim_views(state, acted) if acted is not None and look.may_act else ()
+    late = claim_views(state, acted) if acted is not None and look.acts_for(acted) else ()
     return {
         "rows": () if state.finished else market(state),
+        "may_take": not state.finished and look.acts_for(state.turn),
         "hands": hands(state),
         "star": "" if state.finished else star_words(state),
         "laying": " ".join(filter(None, (laying_words(state), face_down_words(state)))),

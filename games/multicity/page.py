@@ -6,7 +6,7 @@ from uuid import uuid4
 
 from django.utils.safestring import SafeString, mark_safe
 
-from games.history import history, log_items, way_back
+from games.history import history, log_items, own_way_back
 from games.kit.cells import Cell
 from games.log import Log
 from games.look import Kept, Look, last_of
@@ -35,6 +35,7 @@ from games.multicity.squares import Marks, city_rows
 from games.multicity.state import State
 from games.multicity.telling import ITEMS, tell, tell_due
 from games.multicity.tiles import SIDE, Tile
+from games.own_city import own_lines
 
 ABOVE = "Not corrected: why stands above the city."
 """What the bar says where the page that mends a line says first why it was refused."""
@@ -72,9 +73,9 @@ class CityView:
 def multicity_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> dict[str, Any]:
     """Return the context of the page of a table and of each of its fragments."""
     state: State = log.state
-    look = replace(look, may_act=look.may_act and not table.is_closed)
+    look = look.reading_if(table.is_closed)
     lines = history(log, tell)
-    acts = look.may_act and not state.finished
+    acts = not state.finished and look.acts_for(state.turn)
     last = log.standing[-1][1] if log.standing else None
     turn = Turn(table, state, drawn_tile(table, log), last)
     return {
@@ -87,6 +88,7 @@ def multicity_page(table: Table, log: Log, look: Look, kept: Kept | None = None)
         "is_final": state.is_final and not state.finished,
         "tiles_left": state.tiles_left,
         "may_act": look.may_act,
+        "own": [state.setup.names[seat] for seat in sorted(look.own)],
         "is_finished": state.finished,
         "is_practice": is_practice_deck(table.deck),
         "practice_label": LABEL,
@@ -94,10 +96,12 @@ def multicity_page(table: Table, log: Log, look: Look, kept: Kept | None = None)
         "rulings": RULINGS,
         "lines": lines,
         "said": lines[-1] if lines else None,
-        "way_back": way_back(log, lines) if look.may_act else None,
+        "way_back": own_way_back(log, lines, look),
         "request_id": uuid4(),
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
-        "log_items": log_items(table, lines, can_fix=look.may_act),
+        "log_items": log_items(
+            table, lines, can_fix=look.may_act, besides=own_lines(log, look.own)
+        ),
         "kept": kept,
         **(acting(turn, look, kept) if acts else watching(state, look, last)),
         **(result_page(state, standing(state)) if state.finished else {}),

@@ -7,7 +7,7 @@ from uuid import uuid4
 from django.urls import reverse
 from django.utils.safestring import mark_safe
 
-from games.history import LogLine, WayBack, history, log_items, way_back
+from games.history import history, log_items, own_way_back
 from games.kit.svg import DEFS
 from games.log import Log
 from games.look import Kept, Look
@@ -25,7 +25,7 @@ from games.my_city.seats import seat_views
 from games.my_city.showing import Showing
 from games.my_city.state import State
 from games.my_city.telling import tell
-from games.own_city import is_own, own_lines
+from games.own_city import own_lines
 from games.sets import set_used_at
 
 
@@ -64,7 +64,7 @@ def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -
         "in_force": rules_in_force(state),
         "lines": lines,
         "said": lines[-1] if lines else None,
-        "way_back": _way_back(log, lines, look),
+        "way_back": own_way_back(log, lines, look),
         "request_id": uuid4(),
         "log_items": log_items(
             table, lines, can_fix=look.may_act, besides=own_lines(log, look.own)
@@ -88,14 +88,6 @@ def heading(table: Table, log: Log) -> dict[str, Any]:
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "inks": sorted({building.colour.ink for building in setup.deck.values()}),
     }
-
-
-def _way_back(log: Log, lines: list[LogLine], look: Look) -> WayBack | None:
-    """Return the way back from what happened last, if it is offered to whoever looks."""
-    found = way_back(log, lines) if look.may_act or look.own else None
-    if found is None or look.may_act or is_own(log, look.own, found.number):
-        return found
-    return None
 
 
 def _has_place(kept: Kept, acting: Collection[int]) -> bool:

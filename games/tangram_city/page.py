@@ -7,13 +7,14 @@ from uuid import uuid4
 
 from django.utils.safestring import mark_safe
 
-from games.history import history, log_items, way_back
+from games.history import history, log_items, own_way_back
 from games.kit.scores import Standing
 from games.kit.svg import AREA_DEFS
 from games.kit.words import listed
 from games.log import Log
 from games.look import Kept, Look
 from games.models import Table
+from games.own_city import own_lines
 from games.sets import set_used_at
 from games.tangram_city.dealing import Dealt, Lies, cards_left, help_text, next_card
 from games.tangram_city.halves import half_names
@@ -43,11 +44,11 @@ class PlaceView:
 def table_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> dict[str, Any]:
     """Return the context of the page of a table and of each of its fragments."""
     state: State = log.state
-    look = replace(look, may_act=look.may_act and not table.is_closed)
+    look = look.reading_if(table.is_closed)
     now = standing(state)
     front = _front(state, look)
     look = replace(look, seat=front)
-    anew = may_be_done_anew(log) if look.may_act else ()
+    anew = tuple(one for one in may_be_done_anew(log) if look.acts_for(one[0]))
     lines = history(log, tell_with)
     return {
         "table": table,
@@ -60,6 +61,7 @@ def table_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         **_cards(state, look),
         "help": help_text(state),
         "may_act": look.may_act,
+        "own": [state.setup.names[seat] for seat in sorted(look.own)],
         "is_finished": state.finished,
         "is_practice": state.setup.tiles == TILES,
         "has_tiles": bool(state.setup.tiles),
@@ -69,12 +71,14 @@ def table_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         "lines": lines,
         "said": lines[-1] if lines else None,
         "scored": _just_scored(log),
-        "way_back": way_back(log, lines) if look.may_act else None,
+        "way_back": own_way_back(log, lines, look),
         "request_id": uuid4(),
         "defs": mark_safe(AREA_DEFS),  # noqa: S308  # ours
-        "log_items": log_items(table, lines, can_fix=look.may_act),
+        "log_items": log_items(
+            table, lines, can_fix=look.may_act, besides=own_lines(log, look.own)
+        ),
         # a seat that owes an act shows its refusal where it acts
-        "kept": None if kept and look.may_act and kept.seat in state.owing else kept,
+        "kept": None if kept and look.acts_for(kept.seat) and kept.seat in state.owing else kept,
         **(result_page(state, now) if state.finished else {}),
         "again": _again(table, state) if state.finished else "",
     }
@@ -98,7 +102,7 @@ def _cards(state: State, look: Look) -> dict[str, Any]:
 def _front(state: State, look: Look) -> int:
     if look.seat is not None and look.seat in state.setup.seats:
         return look.seat
-    seat = next_seat(state, None)
+    seat = min(look.own) if look.own else next_seat(state, None)
     return 0 if seat is None else seat
 
 

@@ -27,10 +27,11 @@ class Showing:
 
     def at(self, seat: int) -> "Showing":
         """Return what of this concerns a seat."""
-        look, kept = self.look, self.kept
+        here = self.look if self.look.seat == seat else Look()
+        kept = self.kept
         return replace(
             self,
-            look=look if look.seat == seat else Look(may_act=look.may_act),
+            look=replace(here, may_act=self.look.acts_for(seat)),
             kept=kept if kept and kept.seat == seat else None,
             anew=tuple(one for one in self.anew if one[0] == seat),
         )

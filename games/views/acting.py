@@ -16,7 +16,7 @@ from games.own_city import is_for, is_own
 from games.views.shown import shown_table
 from games.views.viewers import note_writer, viewer_of
 
-OWN_CITY = "city"
+OWN_CITY, OWN_SEAT = "city", "seat"
 """What is said to PermissionDenied where somebody may enter, but not this."""
 
 
@@ -51,13 +51,24 @@ def refuse_others(
 ) -> None:
     """Raise PermissionDenied where a line is about another than the seats that one acts for."""
     if seats is not None and not all(is_for(log, seats, line) for line in lines):
-        raise PermissionDenied(OWN_CITY)
+        raise PermissionDenied(_for_one(log))
+
+
+def refuse_turn_of_others(seats: frozenset[int] | None, log: Log) -> None:
+    """Raise PermissionDenied where it is the turn of another than one acts for."""
+    if seats is not None and log.state.turn not in seats:
+        raise PermissionDenied(_for_one(log))
+
+
+def _for_one(log: Log) -> str:
+    """Return for what one enters at a table: a city where seats are cities, or one seat."""
+    return OWN_CITY if log.game.slug == "my-city" else OWN_SEAT
 
 
 def refuse_other_line(seats: frozenset[int] | None, log: Log, number: int) -> None:
     """Raise PermissionDenied where a line of the log is not about the seats that one acts for."""
     if seats is not None and not is_own(log, seats, number):
-        raise PermissionDenied(OWN_CITY)
+        raise PermissionDenied(_for_one(log))
 
 
 def only_own(seats: frozenset[int] | None, log: Log, context: dict[str, Any]) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from games.kit.errors import RuleError
 from games.look import Kept
 from games.models import Table
 from games.sending import StaleError
+from games.views.acting import acting_table, own_seats, refuse_turn_of_others
 from games.views.acts import Outcome, answer
 from games.views.shown import (
     UNREADABLE,
@@ -20,17 +21,17 @@ from games.views.shown import (
     HtmxRequest,
     broken_page,
     for_forms_only,
-    kept_table,
 )
 
 
 @for_forms_only
 def draw(request: HtmxRequest, pk: UUID) -> HttpResponse:
     """Draw for the seat whose turn it is, or say why nothing is drawn."""
-    table, face = kept_table(request, pk)
+    table, face = acting_table(request, pk)
     if face.draws is None:
         raise Http404
     try:
+        refuse_turn_of_others(own_seats(request, table, face, folded(table)), folded(table))
         kept, status = _draw(request, table, face.draws)
         outcome = Outcome(folded(table), None, kept, status)
     except UNREADABLE:

@@ -58,7 +58,7 @@ def entered_seat(state: EnteredState, score: Score, showing: Showing) -> SeatVie
     """Return one seat."""
     seat, look = score.seat, showing.look
     ending = state.endings[seat]
-    is_edited = look.may_act and (ending is None or showing.fixes == seat)
+    is_edited = look.acts_for(seat) and (ending is None or showing.fixes == seat)
     kept = showing.kept if showing.kept and showing.kept.seat == seat else None
     shown = look.line if look.seat == seat else ""
     board, lines = shown_ending(ending, score, shown)
