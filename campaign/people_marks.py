@@ -4,7 +4,7 @@ from typing import Any
 
 from campaign.legacy.people import Guest, Joined, Mayor, Paper, PeopleMark, Retired
 from games.kit.errors import InvalidError
-from games.kit.names import is_showable
+from games.kit.names import is_showable, shows_something
 from games.kit.reading import below, read_number, read_object, read_text
 from games.models import LONGEST_NAME
 
@@ -46,11 +46,13 @@ def read_people_mark(kind: str, value: Any, where: str) -> PeopleMark:
     return Mayor(*names) if kind == "mayor" else Guest(*names)
 
 
-def read_name(value: Any, where: str) -> str:
+def read_name(value: Any, where: str, longest: int = LONGEST_NAME) -> str:
     """Return the name of somebody, of which a file can be sure that it is shown."""
     name = read_text(value, where)
-    if not name.strip() or len(name) > LONGEST_NAME:
-        raise InvalidError(where, f"must have 1 to {LONGEST_NAME} characters")
+    if not name.strip() or len(name) > longest:
+        raise InvalidError(where, f"must have 1 to {longest} characters")
+    if not shows_something(name):
+        raise InvalidError(where, "shows nothing: it needs a letter or sign")
     if not is_showable(name):
         raise InvalidError(where, "holds a character that cannot be shown")
     return name

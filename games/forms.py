@@ -4,6 +4,7 @@ import random
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
+from datetime import date
 from typing import Any, Self
 from uuid import UUID, uuid4
 
@@ -11,6 +12,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 
 from games.kit.cells import MOST_ROWS, Cell, parse_space
+from games.kit.days import FIRST_DAY, LAST_DAY, is_playable
 from games.kit.errors import InvalidError
 from games.kit.names import is_showable, shows_something
 from games.look import MOST_TYPED, Typed, is_cut, read_typed
@@ -110,8 +112,18 @@ def read_whole(sent: Mapping[str, Any]) -> Typed:
     return read_typed(sent)
 
 
+class DayField(forms.DateField):
+    """The day on which something was played; a year that was half typed is none."""
+
+    def validate(self, value: date | None) -> None:
+        super().validate(value)
+        if value and not is_playable(value):
+            years = f"{FIRST_DAY.year} to {LAST_DAY.year}"
+            raise ValidationError(f"Use a day of the years {years}.", code="no_day")
+
+
 class NameField(forms.CharField):
-    """The name of a person or a city: any script, one line, at most 40 characters."""
+    """The name of a person, a city, a campaign: any script, one line, at most 40 characters."""
 
     def __init__(self, **kwargs: Any) -> None:
         words = {
@@ -119,7 +131,8 @@ class NameField(forms.CharField):
             " %(limit_value)d fit."
         }
         errors = words | kwargs.pop("error_messages", {})
-        super().__init__(max_length=LONGEST_NAME, error_messages=errors, **kwargs)
+        longest = kwargs.pop("max_length", LONGEST_NAME)
+        super().__init__(max_length=longest, error_messages=errors, **kwargs)
 
     def to_python(self, value: Any) -> str:
         text = unicodedata.normalize("NFC", super().to_python(value) or "")
@@ -262,3 +275,5 @@ def _refuse_huge(record: Record) -> None:
                 f"The name of player {number} is {len(seat['name'])} characters long;"
                 f" {LONGEST_SHOWN} is the most that a page can show."
             )
+        if not is_showable(seat["name"]):
+            raise ValidationError(f"The name of player {number} holds what cannot be shown.")

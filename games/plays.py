@@ -8,6 +8,7 @@ from typing import Any
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
+from games.kit.days import is_playable
 from games.kit.plays import Play, Player
 from games.kit.words import counted
 from games.micro_city.scenarios import SCENARIOS
@@ -86,8 +87,9 @@ def known_as(words: str) -> str:
 
 
 def times_of(lines: Iterable[dict[str, Any]]) -> list[datetime]:
-    """Return when the lines of a log were written, as far as they say so."""
-    return [datetime.fromisoformat(line["when"]) for line in lines if "when" in line]
+    """Return when the lines of a log were written, as far as they say so, and it can be."""
+    times = [datetime.fromisoformat(line["when"]) for line in lines if "when" in line]
+    return [when for when in times if is_playable(when.date())]
 
 
 def minutes_of(lines: list[dict[str, Any]]) -> int | None:

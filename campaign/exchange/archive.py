@@ -33,6 +33,7 @@ from campaign.exchange.values import moment_text
 from campaign.legacy.ledger import EPISODES
 from games.boxes import SetFile, parse_set, set_bytes
 from games.kit.errors import InvalidError
+from games.kit.names import is_showable
 from games.kit.reading import Json, below, read_number, read_object, read_words
 from games.photos.models import LONGEST_CAPTION
 from games.records import parse_json
@@ -172,9 +173,16 @@ def _number(name: str) -> int:
 
 def _read_set(files: _Files, name: str) -> SetFile:
     try:
-        return parse_set(files.read(name, LARGEST_TEXT))
+        found = parse_set(files.read(name, LARGEST_TEXT))
     except InvalidError as error:
         raise InvalidError(f"{name} {error.where}".strip(), error.message) from None
+    _refuse_turning(found.name, f"{name} name")
+    return found
+
+
+def _refuse_turning(text: str, where: str) -> None:
+    if not is_showable(text):
+        raise InvalidError(where, "holds a character that cannot be shown")
 
 
 def _read_photos(files: _Files) -> tuple[PhotoPart, ...]:
@@ -207,6 +215,7 @@ def _read_photo(files: _Files, value: Json, where: str) -> PhotoPart:
     caption = ""
     if "caption" in fields:
         caption = read_words(fields["caption"], below(where, "caption"), LONGEST_CAPTION)
+        _refuse_turning(caption, below(where, "caption"))
     by, _ = read_sender(fields, where)
     if len(by) > LONGEST_BY:
         raise InvalidError(below(where, "by"), f"has more than {LONGEST_BY} characters")

@@ -7,6 +7,7 @@ from typing import TypeVar
 from uuid import UUID
 from zoneinfo import available_timezones
 
+from games.kit.days import is_playable
 from games.kit.errors import InvalidError
 from games.kit.reading import Json, below, quote, read_list, read_text
 
@@ -98,8 +99,8 @@ def read_day(value: Json, where: str) -> date:
     """Return a day."""
     text = read_text(value, where)
     try:
-        if _DAY.fullmatch(text):
-            return date.fromisoformat(text)
+        if _DAY.fullmatch(text) and is_playable(day := date.fromisoformat(text)):
+            return day
     except ValueError:
         pass
     raise InvalidError(where, f"{quote(text)} is no day like 2026-11-29")
@@ -110,7 +111,9 @@ def read_moment(value: Json, where: str) -> datetime:
     text = read_text(value, where)
     try:
         if _MOMENT.fullmatch(text):
-            return datetime.fromisoformat(text).astimezone(UTC)
+            moment = datetime.fromisoformat(text).astimezone(UTC)
+            if is_playable(moment.date()):
+                return moment
     except (ValueError, OverflowError):
         pass
     raise InvalidError(where, f"{quote(text)} is no moment like 2026-11-29T20:15:00+00:00")

@@ -41,9 +41,10 @@ from campaign.legacy.rule_sheets import read_sheet
 from campaign.legacy.sheet_json import CITY_KINDS as SHEET_CITY_KINDS
 from campaign.legacy.sheet_json import SHEET_KINDS
 from campaign.models import LONGEST_NOTE, LONGEST_TITLE
-from campaign.people_marks import PEOPLE_KINDS
+from campaign.people_marks import PEOPLE_KINDS, read_name
 from campaign.plans import plan_of_fields, squares_of_fields
 from games.kit.errors import InvalidError
+from games.kit.names import is_showable
 from games.kit.reading import (
     Json,
     below,
@@ -52,9 +53,7 @@ from games.kit.reading import (
     read_number,
     read_object,
     read_text,
-    read_words,
 )
-from games.models import LONGEST_NAME
 from games.my_city.box import read_shapes
 from games.my_city.catalogue.chapters import CHAPTERS
 from games.my_city.game import MY_CITY
@@ -105,7 +104,7 @@ def read_campaign(value: Json) -> Read:
     _refuse_many_lines(found)
     file = CampaignFile(
         read_uuid(fields["origin"], "origin"),
-        read_words(fields["name"], "name", LONGEST_TITLE),
+        read_name(fields["name"], "name", LONGEST_TITLE),
         read_time_zone(fields["time_zone"], "time_zone"),
         cities,
         read_each(fields, "ledger", "", MOST_ENTRIES, _read_entry),
@@ -143,8 +142,8 @@ def _read_city(value: Json, where: str) -> CityPart:
     squares = squares_of_fields(fields, where)
     return CityPart(
         read_choice(fields["animal"], below(where, "animal"), ANIMALS),
-        read_words(fields["name"], below(where, "name"), LONGEST_NAME),
-        read_words(fields["mayor"], below(where, "mayor"), LONGEST_NAME),
+        read_name(fields["name"], below(where, "name")),
+        read_name(fields["mayor"], below(where, "mayor")),
         plan,
         squares,
     )
@@ -287,6 +286,8 @@ def _read_table(value: Json, where: str) -> Record:
         for number, seat in enumerate(record.json["seats"]):
             for key in ("name", "city"):
                 refuse_long(seat.get(key, ""), f"seats[{number}].{key}")
+            if not is_showable(seat["name"]):
+                raise InvalidError(f"seats[{number}].name", "holds what cannot be shown")
     except InvalidError as error:
         path = below(where, error.where) if error.where else where
         raise InvalidError(path, error.message) from None

@@ -25,7 +25,7 @@ class BranchForm(forms.Form):
         error_messages={"required": UNREADABLE, "invalid": UNREADABLE},
     )
     episode = forms.TypedChoiceField(label="As it was", coerce=int)
-    name = forms.CharField(label="Name of the branch", max_length=LONGEST_TITLE, strip=True)
+    name = NameField(label="Name of the branch", max_length=LONGEST_TITLE)
 
     def __init__(self, *args: Any, names: Sequence[str], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -10,7 +10,7 @@ from campaign.models import Campaign, City
 from campaign.rules_in_force import cards_of
 from campaign.seating import away_at
 from campaign.services.episodes import Entering, NewEpisode
-from games.forms import NameField, shuffled, tell_apart
+from games.forms import DayField, NameField, shuffled, tell_apart
 
 
 class StartForm(forms.Form):
@@ -18,7 +18,7 @@ class StartForm(forms.Form):
 
     OWN, SITE = "own", "site"
 
-    played_on = forms.DateField(
+    played_on = DayField(
         label="Played on", widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
     )
     deck = forms.ChoiceField(
@@ -135,4 +135,4 @@ class CloseForm(forms.Form):
 class PlayedOnForm(forms.Form):
     """The day on which an episode was played."""
 
-    played_on = forms.DateField()
+    played_on = DayField()

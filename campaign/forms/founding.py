@@ -37,9 +37,7 @@ class FoundingForm(forms.Form):
     )
 
     id = forms.UUIDField(required=False, initial=uuid4, widget=forms.HiddenInput)
-    name = forms.CharField(
-        label="Name of the campaign", max_length=LONGEST_TITLE, strip=True, initial="Our campaign"
-    )
+    name = NameField(label="Name of the campaign", max_length=LONGEST_TITLE, initial="Our campaign")
     boards = forms.ChoiceField(
         label="Boards",
         choices=BOARDS,

@@ -12,6 +12,7 @@ from campaign.legacy.moments import Moment
 from campaign.legacy.tenure import mayor_at
 from campaign.models import City, Episode
 from campaign.seating import seated
+from games.kit.days import nearest_day
 from games.kit.plays import Play, Player
 from games.kit.words import counted
 from games.models import Seat
@@ -63,6 +64,7 @@ def _when(episode: Episode, lines: Sequence[dict[str, Any]]) -> datetime:
     zone = ZoneInfo(episode.campaign.time_zone)
     begun = [when.astimezone(zone) for when in times_of(lines)[:1]]
     day = episode.played_on or (episode.closed_at or datetime.now(zone)).astimezone(zone).date()
+    day = nearest_day(day)
     found = (when for when in begun if when.date() == day)
     return next(found, datetime.combine(day, NOON, zone))
 

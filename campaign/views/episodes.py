@@ -122,7 +122,7 @@ def day(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     found = kept_episode(request, pk, number)
     form = PlayedOnForm(request.POST)
     if not form.is_valid():
-        words = "This is no day: it is written like 2026-11-29."
+        words = "This is no day of our time: it is written like 2026-11-29."
         return show_episode(request, found, words, typed={"day": request.POST.get("played_on", "")})
     set_played_on(episode=found, day=form.cleaned_data["played_on"])
     return redirect(found)

@@ -80,3 +80,25 @@ def test_the_day_stands_apart_from_when_the_result_was_entered(signed_in, accoun
     assert [row.at for row in campaign.ledger.all()][1:] == [moment, moment]
     page = parsed(signed_in.get(base))
     assert "2026-11-29" in {time["datetime"] for time in page.all("time")}
+
+
+@pytest.mark.parametrize("day", ["0026-11-29", "9999-12-31", "1899-12-31", "2200-01-01"])
+def test_a_year_that_was_half_typed_is_no_day(signed_in, account, day):
+    campaign = campaign_of(account)
+    before = closed(campaign).played_on
+    answer = signed_in.post(f"/campaigns/{campaign.pk}/episodes/1/day/", {"played_on": day})
+    assert answer.status_code == 422
+    assert Episode.objects.get().played_on == before
+
+
+@pytest.mark.parametrize("day", ["0001-01-01", "0999-05-05", "9999-12-31"])
+@pytest.mark.parametrize("zone", ["Etc/GMT+12", "Etc/GMT-14"])
+def test_a_day_that_was_kept_before_is_no_error_in_what_other_tools_get(
+    signed_in, account, zone, day
+):
+    campaign = campaign_of(account, time_zone=zone)
+    closed(campaign)
+    Episode.objects.update(played_on=date.fromisoformat(day))
+    answer = signed_in.get(f"/campaigns/{campaign.pk}/episodes/1/play/")
+    assert answer.status_code == 200
+    assert day[0] == "9" or "(1900-01-01)" in answer.text

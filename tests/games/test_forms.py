@@ -1,14 +1,16 @@
 """What the forms read from a page, and what they refuse for its form alone."""
 
+import json
 from uuid import uuid4
 
 import pytest
 from django.core.exceptions import ValidationError
+from django.core.files.uploadedfile import SimpleUploadedFile
 
-from games.forms import NameField, read_spaces
+from games.forms import DayField, NameField, UploadForm, read_spaces
 from games.my_city.forms import NewEpisodeForm
 from games.my_city.practice import BANKS, BUILDINGS, TERRAIN
-from tests.builders import cells
+from tests.builders import cells, record
 
 ID = "6f9619ff-8b86-d011-b42d-00cf4fc964ff"
 
@@ -115,3 +117,24 @@ def test_a_new_form_starts_with_its_own_choices_or_with_those_kept():
 
     assert [kept[name].value() for name in ("name_0", "name_1", "deck")] == ["Ana", "", "site"]
     assert not kept["tint"].value()
+
+
+@pytest.mark.parametrize("name", ["Ana", "\u202eevil", "\u2067x", "a\x07b"])
+def test_a_record_with_a_name_that_turns_round_what_follows_is_refused(name):
+    told = record()
+    told["seats"][0]["name"] = name
+    file = SimpleUploadedFile("record.json", json.dumps(told).encode())
+    form = UploadForm({}, {"record": file})
+    words = "The name of player 1 holds what cannot be shown."
+    assert form.errors.get("record", []) == ([] if name == "Ana" else [words])
+
+
+@pytest.mark.parametrize("day", ["0026-11-29", "1899-12-31", "2200-01-01", "9999-12-31", "x"])
+def test_a_day_is_one_of_our_time(day):
+    with pytest.raises(ValidationError):
+        DayField().clean(day)
+
+
+@pytest.mark.parametrize("day", ["1900-01-01", "2026-11-29", "2199-12-31"])
+def test_any_day_on_which_somebody_can_have_played_is_taken(day):
+    assert DayField().clean(day).isoformat() == day

@@ -184,6 +184,11 @@ def begun(content):
     return b"RIFF" + sizes[0] + b"WEBPVP8 " + sizes[1] + part
 
 
+def renamed(files, name):
+    told = json.loads(files["sets/1.json"]) | {"name": name}
+    return {**files, "sets/1.json": json.dumps(told).encode()}
+
+
 HOSTILE = [
     pytest.param(lambda f: {**f, "../evil": b""}, "has no place", id="a way out"),
     pytest.param(lambda f: {**f, "photos/x.webp": b""}, "has no place", id="another name"),
@@ -196,6 +201,8 @@ HOSTILE = [
     pytest.param(lambda f: edited(f, at="yesterday"), "at", id="no moment"),
     pytest.param(lambda f: edited(f, caption="x" * 141), "1 to 140", id="a long caption"),
     pytest.param(lambda f: edited(f, caption="a\0b"), "NUL", id="a NUL"),
+    pytest.param(lambda f: edited(f, caption="\u202ex"), "cannot be shown", id="one that turns"),
+    pytest.param(lambda f: renamed(f, "\u202ex"), "sets/1.json name", id="a set that turns"),
     pytest.param(lambda f: edited(f, by="x" * 151), "more than 150", id="a long name"),
     pytest.param(lambda f: edited(f, place="home"), "place", id="an unknown key"),
     pytest.param(lambda f: picture(f, b"<script>"), "photos[0]", id="no picture"),

@@ -42,6 +42,10 @@ FAULTS = [
     pytest.param({"name": "x" * 61}, "name", id="a long name"),
     pytest.param({"name": "a\nb"}, "name", id="a name of two lines"),
     pytest.param({"name": "a\0b"}, "", id="a NUL"),
+    pytest.param({"name": "\u202eevil"}, "name", id="a name that turns round what follows"),
+    pytest.param({"name": "\u200b"}, "name", id="a name without a sign"),
+    pytest.param({"cities__0__name": "\u200b"}, "cities[0].name", id="a city without a sign"),
+    pytest.param({"cities__0__mayor": "\u2067x"}, "cities[0].mayor", id="a mayor that turns"),
     pytest.param({"time_zone": "Mars/Olympus"}, "time_zone", id="no time zone"),
     pytest.param({"time_zone": "../../etc/passwd"}, "time_zone", id="a path"),
     pytest.param({"cities": []}, "cities", id="no city"),
@@ -69,10 +73,20 @@ FAULTS = [
     pytest.param({"episodes__0__number": 0}, "episodes[0].number", id="episode 0"),
     pytest.param({"episodes__0__played_on": "20261129"}, "episodes[0].played_on", id="no dashes"),
     pytest.param({"episodes__0__played_on": "2026-02-30"}, "episodes[0].played_on", id="no day"),
+    pytest.param({"episodes__0__played_on": "9999-12-31"}, "episodes[0].played_on", id="too late"),
+    pytest.param({"episodes__0__played_on": "0026-11-29"}, "episodes[0].played_on", id="too early"),
+    pytest.param(
+        {"notes__0__written_at": "9999-12-31T20:00:00Z"}, "notes[0].written_at", id="9999"
+    ),
     pytest.param({"episodes__0__scores": None}, "episodes[0].scores", id="closed, no scores"),
     pytest.param({"episodes__0__closed_at": None}, "episodes[0].closed_at", id="scores, open"),
     pytest.param({"episodes__0__scores__0__total": 1.5}, "episodes[0].scores[0].total", id="half"),
     pytest.param({"episodes__0__table": []}, "episodes[0].table", id="a table as a list"),
+    pytest.param(
+        {"episodes__0__table__seats__0__name": "\u202ex"},
+        "episodes[0].table.seats[0].name",
+        id="a seat whose name turns",
+    ),
     pytest.param({"episodes__0__table__game": "cities"}, "episodes[0].table.game", id="game"),
     pytest.param(
         {"episodes__0__table__moves__0__seat": 7}, "episodes[0].table.moves[0].seat", id="a move"
