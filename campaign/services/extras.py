@@ -77,8 +77,9 @@ def extras_of(owner: Any, known: Campaign | None, file: CampaignFile, archive: A
         except RuleError as error:
             raise InvalidError(f"photos[{number}]", error.message) from None
     sets = _known_sets(owner) if archive.sets else {}
+    sets |= _changed_sets(owner, [one for one in archive.sets if _digest(one) not in sets])
     lacking = {_digest(one): one for one in archive.sets if _digest(one) not in sets}
-    if lacking and len(sets) + len(lacking) > MOST_SETS:
+    if lacking and ComponentSet.objects.kept_by(owner).count() + len(lacking) > MOST_SETS:
         raise InvalidError("sets", f"with these you would keep more than {MOST_SETS} sets")
     found = {_digest(one) for one in archive.sets} & sets.keys()
     return Extras(
@@ -113,6 +114,13 @@ def _known_sets(owner: Any) -> dict[str, UUID]:
         with suppress(InvalidError):
             found[_digest(file_of(kept))] = kept.pk
     return found
+
+
+def _changed_sets(owner: Any, files: Iterable[SetFile]) -> dict[str, UUID]:
+    """Return those that came out of an archive before and were changed here since."""
+    ids = {_set_id(owner, one): _digest(one) for one in files}
+    known = ComponentSet.objects.kept_by(owner).filter(pk__in=ids)
+    return {ids[pk]: pk for pk in known.values_list("pk", flat=True)} if ids else {}
 
 
 def _digest(file: SetFile) -> str:
@@ -154,8 +162,13 @@ def keep_extras(
         )
 
 
+def _set_id(owner: Any, file: SetFile) -> UUID:
+    """Return the id that a set of an archive gets, the same each time."""
+    return uuid5(_SETS, f"{owner.pk} {_digest(file)}")
+
+
 def _keep_set(owner: Any, file: SetFile) -> ComponentSet:
-    pk = uuid5(_SETS, f"{owner.pk} {_digest(file)}")
+    pk = _set_id(owner, file)
     name = file.name[:40] or BOXES[file.game].slug
     try:
         return make_set(owner=owner, new=NewSet(file.game, name, file.values, pk))

@@ -16,11 +16,12 @@ from hypothesis import strategies as st
 from campaign.models import Campaign
 from campaign.services.exchange import look_through, take_in_campaign
 from campaign.views import zipped as zipped_answers
+from games.boxes import BOXES
 from games.kit.errors import InvalidError
 from games.models import ComponentSet, SetUse
 from games.photos import carrying, developing
 from games.photos.models import Photo
-from games.sets import NewSet, make_set
+from games.sets import NewSet, change_set, make_set
 from tests.campaign.exchange.files import played_campaign, source_of
 from tests.campaign.test_roles import come_by, linked
 from tests.photo_builders import jpeg, media, photo_of
@@ -97,6 +98,19 @@ def test_the_same_archive_twice_adds_nothing(signed_in, account, own, other_acco
         assert look_through(owner=owner, source=source).is_nothing
         take_in_campaign(owner=owner, source=source)
     assert everything() == before
+
+
+def test_a_set_that_was_changed_since_is_known_and_stays_as_it_is(signed_in, own, other_account):
+    source = archive_of(signed_in, own)
+    take_in_campaign(owner=other_account, source=source)
+    box = ComponentSet.objects.get(owner=other_account)
+    change_set(kept=box, version=box.version, change=lambda _: BOXES["my-city"].practice)
+    before = everything()
+    looked = look_through(owner=other_account, source=source)
+    assert (looked.is_nothing, looked.extras.known_sets) == (True, (box.pk,))
+    take_in_campaign(owner=other_account, source=source)
+    assert everything() == before
+    assert ComponentSet.objects.get(owner=other_account).parts == box.parts
 
 
 def test_photos_come_later_to_a_campaign_that_is_known(signed_in, own, other_account):

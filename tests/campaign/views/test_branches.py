@@ -60,7 +60,7 @@ def test_a_name_that_was_left_as_it_was_follows_the_episode(
 
 REFUSED = [
     pytest.param({"name": ""}, "This field is required.", id="no name"),
-    pytest.param({"name": "x" * 61}, "at most 60 characters", id="61 characters"),
+    pytest.param({"name": "x" * 61}, "at most 60 fit", id="61 characters"),
     pytest.param({"name": "a\u202eb"}, "cannot be shown", id="a name that turns round"),
     pytest.param({"episode": "3"}, "Select a valid choice", id="an episode to come"),
     pytest.param({"episode": "-1"}, "Select a valid choice", id="episode -1"),
