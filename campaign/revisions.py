@@ -9,7 +9,8 @@ class Correction(models.Model):
     """Something of a campaign was put right: what, why, by whom, and what it changed.
 
     `kind` is board (a printed board), episode (its log), ledger (what sticks or was coloured),
-    people (who sat for a city) or kept (an episode stays as it was announced), `subject` its
+    people (who sat for a city), seat (a city has a seat in an episode, or none) or kept (an
+    episode stays as it was announced), `subject` its
     values as JSON (`campaign.services.corrections`), `effects` what became of each episode that it
     reached (`campaign.effects`). It wrote `entry_count` entries of the ledger from `first_entry`
     on. `request` is the id under which it was sent, so that sending it again adds nothing.
@@ -66,11 +67,13 @@ class Draft(models.Model):
     It begins as a copy of the episode's. Where that could not be followed on the board as it was
     corrected, `falls` are the lines that were not allowed there: {"line", "seat", "words"}.
     `since` is the number of corrections that the campaign had then, `version` the table's.
+    Where a city gets a seat by it, or loses one, `seat` tells which: {"city", "name", "has"}.
     """
 
     episode = models.OneToOneField("campaign.Episode", models.CASCADE, related_name="draft")
     table = models.OneToOneField("games.Table", models.PROTECT, related_name="draft")
     falls = models.JSONField(default=list)
+    seat = models.JSONField(default=dict)
     since = models.PositiveIntegerField()
     version = models.PositiveIntegerField()
     by = models.CharField(max_length=150, blank=True)

@@ -30,6 +30,7 @@ from campaign.views import (
     rebuild,
     rule_sheets,
     sat,
+    seats,
     sharing,
     sheets,
 )
@@ -77,6 +78,9 @@ urlpatterns = [
         name="sitting",
     ),
     path("campaigns/<uuid:pk>/episodes/<int:number>/cities/<int:city>/sat/", sat.sat, name="sat"),
+    path(
+        "campaigns/<uuid:pk>/episodes/<int:number>/cities/<int:city>/seat/", seats.seat, name="seat"
+    ),
     path("campaigns/<uuid:pk>/people/", people.people, name="people"),
     path("campaigns/<uuid:pk>/people/join/", people.join, name="join"),
     path("campaigns/<uuid:pk>/cities/<int:number>/mayor/", people.mayor, name="mayor"),
@@ -126,6 +130,11 @@ urlpatterns = [
     path("campaigns/<uuid:pk>/corrections/", corrections.corrections, name="corrections"),
     path("campaigns/<uuid:pk>/ledger/<int:number>/", past.entry, name="ledger-entry"),
     path("campaigns/<uuid:pk>/cities/<int:number>/lacking/", past.lacking, name="lacking"),
+    path(
+        "campaigns/<uuid:pk>/cities/<int:number>/beside/lacking/",
+        past.beside_lacking,
+        name="beside-lacking",
+    ),
     path("campaigns/<uuid:pk>/cities/<int:number>/", cities.city, name="city"),
     path("campaigns/<uuid:pk>/cities/<int:number>/board.png", pictures.board, name="board-picture"),
     path("campaigns/<uuid:pk>/cities/<int:number>/growing.webp", pictures.growing, name="growing"),

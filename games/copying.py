@@ -1,6 +1,8 @@
 """A table in the place of another, with the same people, on other boards or with other moves."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 from games.corrections import newest_about
@@ -12,6 +14,33 @@ from games.sending import Line
 from games.services import written_entries
 
 
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Who sits at a seat by name and in the address book, and what it keeps beside the name."""
+
+    name: str
+    person: int | None
+    own: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """Who sits at a table clockwise, its set-up, and its cards where the site deals them."""
+
+    seats: Sequence[Seated]
+    setup: Mapping[str, Any]
+    deck: Sequence[str] | None = field(default=None)
+
+
+def laying_of(table: Table, own: Mapping[int, Mapping[str, Any]] = MappingProxyType({})) -> Laying:
+    """Return what a table was laid with; `own` is what other seats keep beside their name."""
+    seats = [
+        Seated(seat.name, seat.person_id, own.get(seat.number, seat.own))
+        for seat in table.seats.all()
+    ]
+    return Laying(seats, table.setup, table.deck)
+
+
 def copy_table(
     table: Table, log: Log, lines: Sequence[Line], own: Mapping[int, Mapping[str, Any]]
 ) -> Table:
@@ -19,11 +48,16 @@ def copy_table(
 
     Everything else is as at `table`; `own` is what other seats keep beside their name.
     """
+    return copy_laid(table, log, lines, laying_of(table, own))
+
+
+def copy_laid(table: Table, log: Log, lines: Sequence[Line], new: Laying) -> Table:
+    """Return a new table that is laid otherwise, with the lines of a log that is folded on that."""
     copy = Table.objects.create(
         owner_id=table.owner_id,
         game=table.game,
-        setup=table.setup,
-        deck=table.deck,
+        setup=dict(new.setup),
+        deck=None if new.deck is None else list(new.deck),
         tint=table.tint,
         version=len(lines),
         rules_version=table.rules.rules_version,
@@ -34,14 +68,8 @@ def copy_table(
         part_title=table.part_title,
     )
     Seat.objects.bulk_create(
-        Seat(
-            table=copy,
-            number=seat.number,
-            person_id=seat.person_id,
-            name=seat.name,
-            own=dict(own.get(seat.number, seat.own)),
-        )
-        for seat in table.seats.all()
+        Seat(table=copy, number=number, person_id=one.person, name=one.name, own=dict(one.own))
+        for number, one in enumerate(new.seats)
     )
     Entry.objects.bulk_create(written_entries(copy, lines))
     return copy

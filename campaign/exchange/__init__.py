@@ -66,13 +66,15 @@ The format is `city-campaign/3`: JSON in UTF-8, an object with these keys, all r
   `entry`, which counts no longer, and `kind` with `mark` as in the ledger, which counts),
   `{"episode": 3, "city": 0, "before": {"name": "Ana", "guest": false}, "after": {"name": "Eva",
   "guest": true}, "seats": [3]}` for "people" (who sat for a city; `seats` are the episodes in which
-  another name stands), and
+  another name stands),
+  `{"episode": 3, "city": 1, "name": "Eva", "has": true, "table": UUID, "changes": [...]}` for
+  "seat" (the city has a seat in this one episode, or none any more; who sits there), and
   `{"episode": 3, "of": 0}` for "kept" (it stays as it was
   announced, although it does not fit correction 0). Each of `effects` has `episode`, `fate` ("same"
   or "other" result, "marked" where its log does not fit, "unreadable"), `closed`, `falls` (each a
   `line` from 0, `words` and perhaps `seat`), `before` and `after` (by city `place`, `total`,
   `symbols`), and perhaps `shared` true, or `inherited` true (it begins with other pieces or boxes
-  of tracks, by the results before it). Drafts of corrections are not in the file.
+  of tracks). Drafts of corrections are not in the file.
 - `envelopes`: may list what was done with the envelopes of the chapters, in the order of writing;
   that of chapter 1 is open from the start. Each has `chapter` (1 to 8), `did` ("opened",
   "sealed" where it was put back, or "sheet" where its rule sheet was filled in), `at`, and may

@@ -10,6 +10,7 @@ from campaign.exchange.reaching import check_reaching
 from campaign.exchange.reading import Read
 from campaign.exchange.revisions import check_corrections
 from campaign.exchange.rules import check_rules
+from campaign.exchange.seats import seated_before
 from campaign.exchange.sheets import Known, check_sheets
 from campaign.exchange.values import EpisodePart, LedgerPart
 from campaign.legacy.awards import awards
@@ -153,10 +154,11 @@ def _check_episode(number: int, part: EpisodePart, record: Record | None, read: 
     if record is None:
         _check_paper(where, part, [one.entry for one in read.file.ledger])
         return None
-    plans = [read.file.plans[city] for city in _seated(read, part.number)]
     for place, revision in enumerate(part.revisions):
-        _check_boards(f"{where}.revisions[{place}]", read_record(revision.was.table), plans)
-    _check_boards(where, record, plans)
+        path, was = f"{where}.revisions[{place}]", read_record(revision.was.table)
+        seated = seated_before(read.file, revision.correction, part.number)
+        _check_boards(path, was, [read.file.plans[city] for city in seated])
+    _check_boards(where, record, [read.file.plans[city] for city in _seated(read, part.number)])
     try:
         return record.fold()
     except BrokenLogError as error:

@@ -31,7 +31,8 @@ from games.kit.reading import (
     read_text,
 )
 
-KINDS = ("board", "episode", "ledger", "people", "kept")
+_LEDGER_KINDS = ("sticker", "symbols", "given", "crossed")
+KINDS = ("board", "episode", "ledger", "people", "seat", "kept")
 MOST_CORRECTIONS = 1_000
 MOST_FALLS = 2_000
 MOST_CHANGES = 60
@@ -138,7 +139,23 @@ def _read_also(fields: Mapping[str, Json], where: str) -> None:
 
 
 def _read_episode(value: Json, where: str) -> Mapping[str, Json]:
-    fields = read_object(value, where, required=("episode", "table", "changes"))
+    fields = read_object(value, where, required=_CHANGED)
+    return _read_changed(fields, where)
+
+
+def _read_seat(value: Json, where: str) -> Mapping[str, Json]:
+    fields = read_object(value, where, required=(*_CHANGED, "city", "name", "has"))
+    _read_number(fields, "city", where, 0, 3)
+    read_name(fields["name"], below(where, "name"))
+    read_flag(fields["has"], below(where, "has"))
+    return _read_changed(fields, where)
+
+
+_CHANGED = ("episode", "table", "changes")
+
+
+def _read_changed(fields: Mapping[str, Json], where: str) -> Mapping[str, Json]:
+    """Read which episode has another table, and which of its lines are told otherwise."""
     _read_number(fields, "episode", where, 1, EPISODES)
     read_uuid(fields["table"], below(where, "table"))
     read_each(fields, "changes", where, MOST_CHANGES, _read_change)
@@ -166,7 +183,7 @@ def _read_ledger(value: Json, where: str) -> Mapping[str, Json]:
     if ("kind" in fields) != ("mark" in fields):
         raise InvalidError(where, "must have both kind and mark, or neither")
     if "kind" in fields:
-        kind = read_choice(fields["kind"], below(where, "kind"), ("sticker", "symbols"))
+        kind = read_choice(fields["kind"], below(where, "kind"), _LEDGER_KINDS)
         read_mark(kind, fields["mark"], below(where, "mark"))
     elif "entry" not in fields:
         raise InvalidError(where, "must have an entry, or a mark")
@@ -207,5 +224,6 @@ _SUBJECTS = {
     "episode": _read_episode,
     "ledger": _read_ledger,
     "people": _read_people,
+    "seat": _read_seat,
     "kept": _read_kept,
 }

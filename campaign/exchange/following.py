@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 
 from campaign.effects import Effect, Fate, announced
+from campaign.exchange.seats import check_seat, seated_before
 from campaign.exchange.values import CampaignFile, CorrectionPart, EpisodePart, TablePart
 from campaign.keeping import mark_json
 from campaign.legacy.ledger import Entry, Moment, Removal, Reprint, fold
 from campaign.legacy.moments import FOUNDING, Point
 from campaign.legacy.people import Guest, Mayor
-from campaign.legacy.seating import of_cities, seated_in
+from campaign.legacy.seating import of_cities
 from campaign.plans import read_plan
 from games.kit.errors import InvalidError
 from games.log import BrokenLogError
@@ -31,6 +32,8 @@ def check_following(file: CampaignFile) -> None:
             _check_marks(f"{where}.subject", part, written)
         elif part.kind == "people":
             _check_sitting(f"{where}.subject", part, written)
+        elif part.kind == "seat":
+            check_seat(f"{where}.subject", part, file, written)
         for place, effect in enumerate(part.effects):
             _check_effect(f"{where}.effects[{place}]", effect)
     for number, episode in enumerate(file.episodes):
@@ -115,7 +118,8 @@ def _check_former(where: str, episode: EpisodePart, file: CampaignFile) -> None:
     following = episode.chain[1:]
     for place, (revision, after) in enumerate(zip(episode.revisions, following, strict=True)):
         path = f"{where}.revisions[{place}]"
-        _check_table(path, revision.was, episode.number, file)
+        seated = seated_before(file, revision.correction, episode.number)
+        _check_table(path, revision.was, seated)
         [effect] = [
             one
             for one in file.corrections[revision.correction].effects
@@ -131,7 +135,7 @@ def _check_former(where: str, episode: EpisodePart, file: CampaignFile) -> None:
             raise InvalidError(f"{path}.correction", "tells another result than came of it")
 
 
-def _check_table(where: str, was: TablePart, number: int, file: CampaignFile) -> None:
+def _check_table(where: str, was: TablePart, seated: Sequence[int]) -> None:
     if was.rules != MY_CITY.rules_version:
         return
     record: Record = read_record(was.table)
@@ -142,7 +146,6 @@ def _check_table(where: str, was: TablePart, number: int, file: CampaignFile) ->
         raise InvalidError(path, f"breaks a rule: {error.error.message}") from None
     if was.closing is None:
         return
-    seated = seated_in([part.entry for part in file.ledger], len(file.cities), number)
     standing = of_cities(log.game.standing(log.state), seated)
     found = [
         (score.seat, score.place, score.total, score.extra["symbols"]) for score in standing.scores

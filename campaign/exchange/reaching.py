@@ -19,10 +19,14 @@ from campaign.legacy.ledger import (
     Symbols,
     standing_entries,
 )
-from campaign.legacy.people import Guest, Mayor
+from campaign.legacy.people import Guest, Joined, Mayor, Retired
 from games.kit.errors import InvalidError
 
-_ASKED = {"board": (Reprint, Removal), "people": (Guest, Mayor, Removal)}
+_ASKED = {
+    "board": (Reprint, Removal),
+    "people": (Guest, Mayor, Removal),
+    "seat": (Joined, Retired, Guest, Mayor, Removal),
+}
 """The marks that a correction writes for what was asked, besides those of results."""
 
 _MOST_ASKED = {"ledger": 2}
@@ -76,7 +80,7 @@ def _check_reached(where: str, part: CorrectionPart) -> None:
 def _check_subject(where: str, number: int, file: CampaignFile) -> None:
     """An episode that was corrected has its table from before, and reached itself first."""
     part = file.corrections[number]
-    if part.kind != "episode":
+    if part.kind not in {"episode", "seat"}:
         return
     episode = part.subject["episode"]
     is_first = bool(part.effects) and part.effects[0].episode == episode

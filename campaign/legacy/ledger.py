@@ -25,6 +25,7 @@ __all__ = [
     "Entry",
     "Mark",
     "Moment",
+    "NewMark",
     "Point",
     "Removal",
     "Reprint",
@@ -36,6 +37,7 @@ __all__ = [
     "fold",
     "kinds_of",
     "standing_entries",
+    "with_marks",
     "without",
 ]
 
@@ -73,6 +75,10 @@ SheetMark = Definition | Stock | AwardTable
 """What the group typed off its sheets, for all cities: the later one counts instead."""
 
 Mark = Symbols | Sticker | Removal | Reprint | Waiver | PeopleMark | SheetMark | Given | Crossed
+
+
+NewMark = tuple[Point, int | None, Mark]
+"""Where in the campaign, of which city (None: of all), what."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +171,15 @@ def standing_entries(entries: Iterable[Entry], *, until: Point | None = None) ->
         else:
             found[entry.number] = entry
     return [*found.values()]
+
+
+def with_marks(entries: Sequence[Entry], marks: Sequence[NewMark]) -> list[Entry]:
+    """Return a ledger with marks behind its entries."""
+    added = [
+        Entry(len(entries) + place, episode, moment, city, mark)
+        for place, ((episode, moment), city, mark) in enumerate(marks)
+    ]
+    return [*entries, *added]
 
 
 def fold(

@@ -1,10 +1,11 @@
 """A log played once more on other boards: whether it still stands, and what falls."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from games.kit.errors import RuleError
+from games.kit.game import AnyGame
 from games.log import BrokenLogError, Log, Unfolded, fold
 from games.my_city.moves import End, Pass, Place
 from games.my_city.terrain import Board
@@ -53,25 +54,35 @@ def replay(log: Log | Unfolded, boards: Mapping[int, Board], setup: Any = None) 
         return Replay(fold(log.game, setup, log.entries))
     except BrokenLogError:
         whole = log if isinstance(log, Log) else log.fold()
-    moves, falls = _salvage(whole, setup)
+    moves, falls = salvaged(log.game, setup, whole.standing)
     if falls:
         return Replay(None, falls, moves, setup)
     after = fold(log.game, setup, [move for _, move in moves])
     return Replay(after, (), moves, setup)
 
 
-def _salvage(log: Log, setup: Any) -> tuple[tuple[tuple[int, Any], ...], tuple[Fall, ...]]:
-    state = log.game.begin(setup)
+Numbered = tuple[int, Any]
+"""A move behind the number of its line."""
+
+
+def salvaged(
+    game: AnyGame, setup: Any, standing: Iterable[Numbered]
+) -> tuple[tuple[Numbered, ...], tuple[Fall, ...]]:
+    """Return the moves that can be played on a set-up, and those that fall.
+
+    What somebody built where it falls has a pass or an end in its place.
+    """
+    state = game.begin(setup)
     moves, falls = [], []
-    for number, move in log.standing:
+    for number, move in standing:
         try:
-            state = log.game.play(state, move)
+            state = game.play(state, move)
             moves.append((number, move))
         except RuleError as error:
             falls.append(Fall(number, getattr(move, "seat", None), error.message))
             for other in _instead(move):
                 try:
-                    state = log.game.play(state, other)
+                    state = game.play(state, other)
                 except RuleError:
                     continue
                 moves.append((number, other))

@@ -27,12 +27,12 @@ def beside_view(campaign: Campaign, city: City) -> dict[str, Any]:
     return {
         "panels": own.panels,
         "tags": [
-            {"name": deck[id].name, "svg": _piece(deck[id]), "kinds": kinds}
+            {"name": deck[id].name, "svg": piece_picture(deck[id]), "kinds": kinds}
             for id, kinds in sorted(own.tags.items())
             if id in deck
         ],
         "pieces": [
-            {"name": deck[id].name, "svg": _piece(deck[id]), "kind": kind}
+            {"name": deck[id].name, "svg": piece_picture(deck[id]), "kind": kind}
             for id, kind in own.pieces.items()
         ],
         "is_empty": not (own.panels or own.tags or own.pieces),
@@ -90,6 +90,7 @@ def beside_page(
         "history": history_of(city, deck, started),
         "kinds": kinds,
         "kind": kind,
+        "is_begun": bool(started and (kinds or city.given)),
         "is_on_piece": kind is not None and kind.goes is Goes.PIECE,
         "choices": _choices(campaign, book, number, deck) if kind else [],
         "piece": query.get("piece", ""),
@@ -109,7 +110,7 @@ def _choices(
     campaign: Campaign, book: Book, number: int, deck: Deck
 ) -> list[tuple[str, str, SafeString]]:
     """Return the buildings that a sticker may go on: id, name, picture."""
-    return [(id, deck[id].name, _piece(deck[id])) for id in taggable(campaign, book, number)]
+    return [(id, deck[id].name, piece_picture(deck[id])) for id in taggable(campaign, book, number)]
 
 
 def _problem(book: Book, new: Giving) -> str:
@@ -118,6 +119,7 @@ def _problem(book: Book, new: Giving) -> str:
     return error.message if error else ""
 
 
-def _piece(building: Building) -> SafeString:
+def piece_picture(building: Building) -> SafeString:
+    """Return a building as it is drawn beside its name."""
     svg = piece_svg(building.shape, building.colour.value)
     return mark_safe(svg)  # noqa: S308  # ours

@@ -109,7 +109,7 @@ def _view(campaign: Campaign, effect: Effect, names: Sequence[str]) -> EffectVie
 
 
 def _words(effect: Effect) -> str:
-    begins = " It begins with other pieces or boxes, by the results before." * effect.is_inherited
+    begins = " It begins with other pieces or boxes." * effect.is_inherited
     return _fate_words(effect) + begins
 
 

@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from campaign.effects import read_effect
 from campaign.keeping import ledger_of
+from campaign.legacy.beside import Crossed, Given
 from campaign.legacy.due_changes import DueChange
 from campaign.legacy.ledger import Entry, Sticker, Symbols, kinds_of
 from campaign.models import Campaign, Episode
@@ -94,6 +95,9 @@ def title_of(campaign: Campaign, row: Correction) -> str:
         return f"Episode {subject['episode']}"
     if row.kind == "people":
         return f"Who sat for {_names(campaign)[subject['city']]} in episode {subject['episode']}"
+    if row.kind == "seat":
+        what = "A seat" if subject["has"] else "No seat"
+        return f"{what} for {_names(campaign)[subject['city']]} in episode {subject['episode']}"
     since = f"from episode {subject['since']} on" if subject["since"] else "everywhere"
     cities = sorted([subject["city"], *subject.get("also", ())])
     names = listed([_names(campaign)[city] for city in cities])
@@ -111,7 +115,7 @@ def _changes(row: Correction, entries: Sequence[Entry]) -> list[tuple[str, str]]
     new = [
         entry
         for entry in entries[row.first_entry : row.first_entry + row.entry_count]
-        if "mark" in asked and isinstance(entry.mark, Sticker | Symbols)
+        if "mark" in asked and isinstance(entry.mark, Sticker | Symbols | Given | Crossed)
     ]
     before, after = (
         f"{entry_words(entry, kinds)}, {when_words(entry.point)}" if entry else ""
@@ -127,6 +131,8 @@ def sitting_words(sat: Mapping[str, Any]) -> str:
 
 def _past_title(campaign: Campaign, subject: Mapping[str, Any]) -> str:
     city = _names(campaign)[subject["city"]]
+    if subject.get("kind") in {"given", "crossed"}:
+        return f"What lacked beside the board of {city}"
     what = "Symbols" if subject.get("kind") == "symbols" else "A sticker"
     if "mark" not in subject:
         return f"{city}: entry {subject['entry'] + 1} taken away"

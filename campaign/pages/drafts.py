@@ -6,9 +6,11 @@ from uuid import uuid4
 from django.urls import reverse
 
 from campaign.effects import read_fall
+from campaign.keeping import ledger_of
+from campaign.legacy.ledger import with_marks
+from campaign.legacy.seating import seated_in
 from campaign.pages.consequences import meaning
 from campaign.revisions import Draft
-from campaign.seating import seat_names
 from campaign.services.consequences import folded_or_none
 from campaign.services.drafts import (
     MOST_CHANGES,
@@ -17,6 +19,7 @@ from campaign.services.drafts import (
     is_stale,
     seen_of,
 )
+from campaign.services.reseating import marks_of_seat
 
 
 def draft_page(draft: Draft, reason: str = "", refusal: str = "") -> dict[str, Any]:
@@ -31,7 +34,10 @@ def draft_page(draft: Draft, reason: str = "", refusal: str = "") -> dict[str, A
         "is_stale": is_stale(draft),
         "request_id": uuid4(),
         "seen": seen_of(draft),
+        "seat": _seat(draft),
     }
+    if context["is_stale"]:
+        return context
     log = folded_or_none(draft.table)
     if log is None:
         return {**context, "is_broken": True}
@@ -50,12 +56,27 @@ def draft_page(draft: Draft, reason: str = "", refusal: str = "") -> dict[str, A
     }
 
 
+def _seat(draft: Draft) -> dict[str, Any] | None:
+    """Return which city gets or loses a seat by a draft, and where it is entered; None: none."""
+    if not draft.seat:
+        return None
+    campaign, city, number = draft.episode.campaign, draft.seat["city"], draft.episode.number
+    then = with_marks(ledger_of(campaign), marks_of_seat(campaign, number, draft.seat))
+    cities = seated_in(then, len(campaign.cities.all()), number)
+    place = cities.index(city) if city in cities else 0
+    return {
+        "city": [*campaign.cities.all()][city],
+        "has": draft.seat["has"],
+        "url": f"{draft.table.get_absolute_url()}?seat={place}#seat-{place}",
+    }
+
+
 def _falls(draft: Draft) -> list[dict[str, Any]]:
     """Return what was not allowed on the corrected board, each with the page that mends it.
 
     Where a pass stands in its place that is the page of its line, otherwise the city's board.
     """
-    names = seat_names(draft.episode.campaign, draft.episode.number)
+    names = [seat.own.get("city", seat.name) for seat in draft.table.seats.all()]
     found = []
     for kept in draft.falls:
         fall = read_fall(kept)

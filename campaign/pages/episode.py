@@ -14,6 +14,7 @@ from campaign.pages.campaign import next_step
 from campaign.pages.corrections import doubt_of, former_tables
 from campaign.pages.dealing import deal_page
 from campaign.pages.sat import sat_of
+from campaign.pages.seat import seats_of
 from campaign.pages.symbols import disc
 from campaign.seating import seated
 from games.folding import folded
@@ -48,7 +49,7 @@ def episode_page(episode: Episode, *, is_kept: bool, refusal: str = "") -> dict[
         "former": former_tables(episode),
         "draft": is_kept and hasattr(episode, "draft"),
         "sittings": sittings_of(episode) if is_kept and not episode.closed_at else [],
-        "sat": sat_of(episode) if is_kept and episode.closed_at else [],
+        **({"sat": sat_of(episode), **seats_of(episode)} if is_kept and episode.closed_at else {}),
         "request_id": uuid4(),
     }
     try:

@@ -14,12 +14,13 @@ from campaign.legacy.ledger import (
     Entry,
     Mark,
     Moment,
-    Point,
+    NewMark,
     Removal,
     Source,
     Symbols,
     fold,
     standing_entries,
+    with_marks,
 )
 from campaign.legacy.sheet import sheet_of
 from campaign.models import Campaign, Episode
@@ -29,10 +30,14 @@ from campaign.services.starts import Starts
 from games.folding import logs_of
 from games.log import Log
 
-__all__ = ["Consequences", "NewMark", "comes_from_closing", "consequences", "folded_or_none"]
-
-NewMark = tuple[Point, int | None, Mark]
-"""Where in the campaign, of which city (None: of all), what."""
+__all__ = [
+    "Consequences",
+    "NewMark",
+    "comes_from_closing",
+    "consequences",
+    "folded_or_none",
+    "with_marks",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +134,8 @@ class _Found:
         self.boards[number] = {city: self.starts.after(number, city) for city in changed}
         self.owns[number] = owns
         boards = {city: found.board for city, found in self.boards[number].items()}
-        one = replay_episode(episode, log, Start(seated, boards, owns, draft))
+        then = seated if draft is None else self.starts.seated_then(number)
+        one = replay_episode(episode, log, Start(seated, boards, owns, draft, then))
         if not is_closed and self.starts.has_other_squares(number):
             one = replace(one, has_other_squares=True)
         self.replayed.append(one)
@@ -149,15 +155,6 @@ def _due_changes(
     before, after = map(Told, ledgers, map(places_of, (results, then)))
     sheet = sheet_of(before.entries, opened_of(campaign))
     return due_changes(sheet, before, after, len(campaign.cities.all()))
-
-
-def with_marks(entries: Sequence[Entry], marks: Sequence[NewMark]) -> list[Entry]:
-    """Return a ledger with marks behind its entries."""
-    added = [
-        Entry(len(entries) + place, episode, moment, city, mark)
-        for place, ((episode, moment), city, mark) in enumerate(marks)
-    ]
-    return [*entries, *added]
 
 
 def _closing_marks(episode: Episode, one: Replayed, entries: Sequence[Entry]) -> list[NewMark]:

@@ -1,5 +1,6 @@
 """Correcting an episode: a draft of its table, on which lines are mended, and the word for it."""
 
+from collections.abc import Mapping, Sequence
 from difflib import SequenceMatcher
 from typing import Any
 
@@ -22,6 +23,7 @@ from campaign.services.corrections import (
 from campaign.services.marks import Written, episode_held, held
 from campaign.services.refusals import ON_PAPER, PeopleRefusal, Refusal
 from campaign.services.replays import Start, setup_on, start_now
+from campaign.services.reseating import marks_of_seat
 from games.copying import copy_table, lines_of, standing_lines
 from games.folding import folded, read_table_setup
 from games.kit.errors import InvalidError, RuleError
@@ -43,7 +45,6 @@ def start_draft(*, episode: Episode, by: str = "") -> Draft:
     Raises RuleError where nothing of the table can be read, or there is none.
     """
     with episode_held(episode) as row:
-        now = row.campaign
         if row.is_on_paper:
             raise RuleError(PeopleRefusal.ON_PAPER, ON_PAPER)
         known = Draft.objects.filter(episode=row).select_related("table").first()
@@ -53,20 +54,44 @@ def start_draft(*, episode: Episode, by: str = "") -> Draft:
         log, lines, falls = _content(row.sitting, start)
         own = seats_on(row, boards, start.owns)
         table = copy_table(row.sitting, log, lines, own)
-        Table.objects.filter(pk=table.pk).update(
-            is_closed=False,
-            part_of=reverse("campaign:draft", args=[now.pk, row.number]),
-            part_title=f"{now.name}, draft of a correction of episode {row.number}"[:200],
-        )
-        return Draft.objects.create(
-            episode=row,
-            table=table,
-            falls=falls,
-            since=now.corrections.count(),
-            version=row.sitting.version,
-            by=by,
-            at=timezone.now(),
-        )
+        return _kept(row, table, falls, by)
+
+
+def keep_draft(
+    episode: Episode,
+    table: Table,
+    fallen: tuple[Sequence[Fall], Sequence[int]],
+    by: str,
+    seat: Mapping[str, Any],
+) -> Draft:
+    """Keep a table as the draft of an episode that is held, by which a city gets or loses a seat.
+
+    `fallen` are the lines that are not allowed there, and the numbers of those that are.
+    """
+    falls, numbers = fallen
+    told = [_fallen(fall, numbers) for fall in falls]
+    return _kept(episode, table, told, by, dict(seat))
+
+
+def _kept(
+    episode: Episode, table: Table, falls: list[Line], by: str, seat: dict[str, Any] | None = None
+) -> Draft:
+    name = episode.campaign.name
+    Table.objects.filter(pk=table.pk).update(
+        is_closed=False,
+        part_of=reverse("campaign:draft", args=[episode.campaign_id, episode.number]),
+        part_title=f"{name}, draft of a correction of episode {episode.number}"[:200],
+    )
+    return Draft.objects.create(
+        episode=episode,
+        table=table,
+        falls=falls,
+        seat=seat or {},
+        since=episode.campaign.corrections.count(),
+        version=episode.sitting.version,
+        by=by,
+        at=timezone.now(),
+    )
 
 
 def _content(table: Table, start: Start) -> tuple[Log, list[Line], list[Line]]:
@@ -89,7 +114,7 @@ def _content(table: Table, start: Start) -> tuple[Log, list[Line], list[Line]]:
     )
 
 
-def _fallen(fall: Fall, numbers: list[int]) -> Line:
+def _fallen(fall: Fall, numbers: Sequence[int]) -> Line:
     """Return a line that fell as JSON, with `stands`: where its pass stands in the draft.
 
     Of what has no pass, a building of a final board or a result, nothing stands there (None).
@@ -117,15 +142,20 @@ def is_stale(draft: Draft) -> bool:
     So it was where its table got other rules or other people meanwhile.
     """
     live = draft.episode.sitting
-    if live.version != draft.version or _laid(live) != _laid(draft.table):
+    if live.version != draft.version or _laid(live, draft) != _laid(draft.table, draft):
         return True
     number = draft.episode.number
     later = draft.episode.campaign.corrections.filter(number__gte=draft.since)
     return any(_is_about(row, number) for row in later)
 
 
-def _laid(table: Table) -> tuple[Any, list[str]]:
-    return table.setup, [seat.name for seat in table.seats.all()]
+def _laid(table: Table, draft: Draft) -> tuple[Any, list[str]]:
+    """Return what a table was laid with, but for what the seat is about that a draft changes."""
+    names = [seat.name for seat in table.seats.all()]
+    if not draft.seat:
+        return table.setup, names
+    setup = {key: value for key, value in table.setup.items() if key != "buildings"}
+    return setup, [name for name in names if name != draft.seat["name"]]
 
 
 def _is_about(row: Correction, number: int) -> bool:
@@ -135,8 +165,9 @@ def _is_about(row: Correction, number: int) -> bool:
 
 def draft_consequences(draft: Draft) -> Consequences:
     """Return what would change if a draft came in the place of its episode's table."""
-    drafts = {draft.episode.number: folded(draft.table)}
-    return consequences(draft.episode.campaign, (), drafts)
+    campaign, number = draft.episode.campaign, draft.episode.number
+    marks = marks_of_seat(campaign, number, draft.seat)
+    return consequences(campaign, marks, {number: folded(draft.table)})
 
 
 def apply_draft(*, draft: Draft, seen: str, reason: str, written: Written) -> None:
@@ -145,10 +176,11 @@ def apply_draft(*, draft: Draft, seen: str, reason: str, written: Written) -> No
     `seen` is what the page had shown (`seen_of`). Raises RuleError where something changed
     meanwhile, nothing was changed, no reason is given, or a closed episode would not be over.
     """
-    asked = {"episode": draft.episode.number, "table": str(draft.table_id)}
+    kind = "seat" if draft.seat else "episode"
+    asked = {"episode": draft.episode.number, "table": str(draft.table_id), **draft.seat}
     with episode_held(draft.episode) as episode:
         now = episode.campaign
-        if correction_sent(now, written, Subject("episode", asked, reason)):
+        if correction_sent(now, written, Subject(kind, asked, reason)):
             return
         draft = _draft_now(episode, draft)
         refuse_changed(seen_of(draft), seen)
@@ -162,7 +194,7 @@ def apply_draft(*, draft: Draft, seen: str, reason: str, written: Written) -> No
         [one] = [each for each in found.replayed if each.effect.episode == episode.number]
         _refuse_unready(draft, one.is_unchanged, reason)
         changes = changed_lines(folded_or_none(episode.sitting), folded(draft.table))
-        subject = Subject("episode", {**asked, "changes": changes[:MOST_CHANGES]}, reason)
+        subject = Subject(kind, {**asked, "changes": changes[:MOST_CHANGES]}, reason)
         apply(now, found, subject, written, {episode.number: draft.table})
         draft.delete()
 

@@ -33,10 +33,11 @@ from campaign.services.corrections import (
     state_of,
 )
 from campaign.services.marks import Written, held
+from campaign.services.past_beside import had_it, refuse_lacking
 from campaign.services.refusals import NO_SUCH_KIND, Refusal
 from games.kit.errors import RuleError
 
-PastMark = Sticker | Symbols
+PastMark = Sticker | Symbols | Given | Crossed
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,26 +127,34 @@ def refuse_past(campaign: Campaign, change: PastChange) -> None:
         raise RuleError(Refusal.UNCHANGED, "That is what it says already.")
     if old is None and change.point not in past_points(campaign):
         raise RuleError(Refusal.NOT_NEXT, "That time has not come yet.")
+    plans = [plan_of(row) for row in campaign.cities.all()]
+    after = fold(plans, with_marks(entries, _marks(change)))[change.city]
+    if isinstance(change.mark, Given | Crossed):
+        then = fold(plans, entries, until=change.point)[change.city]
+        refuse_lacking(campaign, entries, change.mark, then, after)
     if isinstance(change.mark, Sticker):
         _refuse_kind(entries, change.mark)
         error = past_problem(campaign, change)
         if error and error.code is StickerRefusal.OFF_BOARD:
             raise error
-    plans = [plan_of(row) for row in campaign.cities.all()]
-    after = fold(plans, with_marks(entries, _marks(change)))[change.city]
     if after.symbols < 0:
         words = f"Then this city would have {after.symbols} symbols: fewer than none."
         raise RuleError(Refusal.TOO_FEW, words.replace("-", "\N{MINUS SIGN}"))
 
 
 def past_problem(campaign: Campaign, change: PastChange) -> RuleError | None:
-    """Return why a sticker did not belong on its space at its time, None where it did."""
+    """Return why a sticker did not belong on its space at its time, None where it did.
+
+    Of what goes beside a board: that the city had it.
+    """
     mark = change.mark
-    if not isinstance(mark, Sticker):
+    if not isinstance(mark, Sticker | Given):
         return None
     entries = ledger_of(campaign)
     plans = [plan_of(row) for row in campaign.cities.all()]
     city = fold(plans, entries, until=change.point)[change.city]
+    if isinstance(mark, Given):
+        return had_it(mark, city)
     if change.entry is not None:
         city = without(city, change.entry)
     kind = kinds_of(entries)[mark.kind]

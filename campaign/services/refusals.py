@@ -49,6 +49,7 @@ class PeopleRefusal(StrEnum):
     CLOSED = "closed"
     GOES_ON = "goes_on"
     SITS_ALREADY = "sits_already"
+    DRAFT_BEGUN = "draft_begun"
 
 
 NO_SUCH_KIND = "This kind of sticker is not known here."

@@ -27,13 +27,20 @@ Kept = Known | None
 class Start:
     """On what an episode is to be played: boards and what seats hold otherwise, by city.
 
-    `draft` is a log that comes in the place of its own; `seated` are the cities of its seats.
+    `seated` are the cities of its seats. `draft` is a log that comes in the place of its own, and
+    `seated_then` are the cities of the seats of that; None: the same.
     """
 
     seated: Sequence[int]
     boards: Mapping[int, Board]
     owns: Mapping[int, Own]
     draft: Log | None = None
+    seated_then: Sequence[int] | None = None
+
+    @property
+    def then(self) -> Sequence[int]:
+        """The cities of the seats as they would be."""
+        return self.seated if self.seated_then is None else self.seated_then
 
     @property
     def by_seat(self) -> dict[int, Board]:
@@ -62,11 +69,13 @@ def replay_episode(episode: Episode, log: Kept, start: Start) -> Replayed:
         effect = Effect(episode.number, Fate.UNREADABLE, is_closed, before=kept)
         return Replayed(effect, None, Replay(None))
     log, other = found
-    before = kept if is_closed or log is None else _played(_standing(_folded(log), start))
+    before = kept
+    if not is_closed and log is not None:
+        before = _played(_standing(_folded(log), start.seated))
     if other.log is None:
         effect = Effect(episode.number, Fate.MARKED, is_closed, other.falls, before)
         return Replayed(_told(effect, start), log, other)
-    standing = _standing(other.log, start)
+    standing = _standing(other.log, start.then)
     after = _played(standing)
     fate = Fate.SAME if before == after else Fate.OTHER
     is_shared = is_closed and bool(standing.undecided)
@@ -109,8 +118,8 @@ def _folded(log: Known) -> Log:
     return log if isinstance(log, Log) else log.fold()
 
 
-def _standing(log: Log, start: Start) -> Standing:
-    return of_cities(log.game.standing(log.state), start.seated)
+def _standing(log: Log, seated: Sequence[int]) -> Standing:
+    return of_cities(log.game.standing(log.state), seated)
 
 
 def _played(standing: Standing) -> Results:

@@ -26,6 +26,10 @@ class Starts:
         """Return the cities of the seats of an episode."""
         return seated_in(self._ledgers[0], len(self._plans), episode)
 
+    def seated_then(self, episode: int) -> tuple[int, ...]:
+        """Return the cities of the seats of an episode, as they would be."""
+        return seated_in(self._ledgers[1], len(self._plans), episode)
+
     def before(self, episode: int, city: int) -> City:
         """Return a city at the start of an episode, as it is."""
         return self._city(episode, city, is_new=False)

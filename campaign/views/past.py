@@ -15,13 +15,14 @@ from campaign.keeping import entry_of
 from campaign.models import Campaign
 from campaign.pages.corrected import leading_on
 from campaign.pages.past import change_of, entry_page, lacking_page
+from campaign.pages.past_beside import beside_lacking_page, lacking_change
 from campaign.services.past import PastChange, correct_past
 from campaign.services.refusals import Refusal
 from campaign.views.shown import is_kept, kept_campaign, shown_campaign
 from games.kit.errors import RuleError
 from games.views.viewers import writer
 
-INCOMPLETE = "Choose first what it should be: its kind and its space, or its number and words."
+INCOMPLETE = "Choose first what it should be: its kind and where it goes, or its number."
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -60,6 +61,25 @@ def lacking(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
         return render(request, "campaign/lacking.html", page(request.GET))
     change = change_of(campaign, number, request.POST)
     return _correct(request, campaign, change, page, "campaign/lacking.html")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def beside_lacking(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
+    """What a city should have beside its board since the past; POST gives it, with all that is."""
+    campaign = kept_campaign(request, pk)
+    if number not in [city.number for city in campaign.cities.all()]:
+        raise Http404
+
+    def page(sent: Any, refusal: str = "") -> dict[str, Any]:
+        return beside_lacking_page(campaign, number, sent, refusal)
+
+    template = "campaign/beside_lacking.html"
+    if request.method != "POST":
+        return render(request, template, page(request.GET))
+    return _correct(
+        request, campaign, lacking_change(campaign, number, request.POST), page, template
+    )
 
 
 def _correct(

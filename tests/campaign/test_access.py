@@ -72,12 +72,12 @@ ELSEWHERE = {  # with the tests of accounts, of files, and of corrections
         "branches",
         "drop-branch",
     ),  # test_paper.py, test_branches.py
-    *("sitting", "sat"),  # of an open episode, of a closed one: test_sitting.py, test_sat.py
+    *("sitting", "sat", "seat"),  # test_sitting.py, test_sat.py, test_seats.py
     "return",  # of a city that has retired: with the tests of cities that come and go
     *("welcome", "import-preview", "import-drop"),
     *("correct-board", "copy-board", "correct", "draft", "drop", "rule-sheet"),
     *("awards", "kind", "waive", "everywhere", "give", "cross", "take-back"),  # test_sheets.py
-    *("ledger-entry", "lacking"),
+    *("ledger-entry", "lacking", "beside-lacking"),  # test_past.py, test_past_beside.py
     *("preview", "growing"),  # test_previews.py, test_pictures.py
     *("sharing", "end-sharing"),  # test_roles.py
     *("delete", "bin", "take-out", "remove"),  # test_bin.py

@@ -44,8 +44,8 @@ BOTH = {"ledger-entry", "photos", "photo"}
 """Pages that everybody reads, and that take a form from whoever may write."""
 KEPT_ONLY = {
     *("already", "paper-board", "entry", "correct-board", "draft", "rule-sheet", "lacking"),
-    *("awards", "waive", "everywhere", "kind", "branches", "sharing", "sat"),
-    "delete",
+    *("awards", "waive", "everywhere", "kind", "branches", "sharing", "sat", "seat"),
+    *("delete", "beside-lacking"),
 }
 """Pages on which something is changed."""
 ALONE = {"photo", "photo-file"}
