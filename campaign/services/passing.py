@@ -55,16 +55,23 @@ class Passing:
 
         Of an episode that does not fit a correction: otherwise than its table has it.
         """
-        found = self._beside(episode)
+        return self._owns(episode, is_whole=episode.doubt is not None)
+
+    def differing(self, episode: Episode) -> dict[int, Own]:
+        """Return what the seats of an episode are to hold otherwise than its table has it."""
+        return self._owns(episode, is_whole=True)
+
+    def _owns(self, episode: Episode, *, is_whole: bool) -> dict[int, Own]:
+        found = self._beside(episode, is_whole=is_whole)
         keys = given_to(episode.sitting)
-        if not keys or not (self._noted or episode.doubt is not None):
+        if not keys or not (self._noted or is_whole):
             return found
         old, new = self._passed_on(episode, is_new=False), self._passed_on(episode, is_new=True)
         seats = episode.sitting.seats.all()
         for seat, city in zip(seats, self._starts.seated(episode.number), strict=True):
             here = self._starts.after(episode.number, city)
             asked = keys
-            if episode.doubt is None:
+            if not is_whole:
                 asked = [key for key in keys if old[city].get(key) != new[city].get(key)]
             then = {key: _value(key, new[city], here) for key in asked}
             own = {key: value for key, value in then.items() if value != seat.own.get(key)}
@@ -72,19 +79,19 @@ class Passing:
                 found[city] = {**found.get(city, {}), **own}
         return found
 
-    def _beside(self, episode: Episode) -> dict[int, Own]:
+    def _beside(self, episode: Episode, *, is_whole: bool) -> dict[int, Own]:
         """Return what cities have otherwise beside their boards: on pieces, new ones, in boxes."""
         starts, number = self._starts, episode.number
-        seated, is_in_doubt = starts.seated(number), episode.doubt is not None
+        seated = starts.seated(number)
         found: dict[int, Own] = {}
-        for city in seated if is_in_doubt else starts.otherwise_beside(number):
+        for city in seated if is_whole else starts.otherwise_beside(number):
             here, deck = starts.after(number, city), deck_of_table(episode.sitting)
             old, new = (
                 own_keys(one.beside, deck, self._campaign.deck)
                 for one in (starts.before(number, city), here)
             )
             held = episode.sitting.seats.all()[seated.index(city)].own
-            if is_in_doubt:
+            if is_whole:
                 old = {key: held[key] for key in ("missing", "tags", "tracks") if key in held}
             own = {key: new.get(key) for key in {*old, *new} if old.get(key) != new.get(key)}
             if "tracks" in own:  # boxes by the rules count with those of a panel

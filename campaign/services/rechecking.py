@@ -1,24 +1,32 @@
 """Whether what a campaign keeps of its episodes still follows from their logs; it only reads."""
 
+from typing import Any
+
 from campaign.effects import Result, announced, results_of
-from campaign.keeping import cities_of
+from campaign.keeping import cities_of, ledger_of, plan_of
 from campaign.legacy.differing import differing
 from campaign.legacy.ledger import Moment
 from campaign.legacy.seating import of_cities
 from campaign.models import Episode
 from campaign.seating import seated
+from campaign.services.passing import Passing, deck_of_table
+from campaign.services.starts import Starts
+from games.kit.words import listed
 from games.log import Log
+from games.my_city.buildings import Deck
 from games.rechecking import Rechecked
 
 
 def recheck_episode(episode: Episode, found: Rechecked) -> list[str]:
     """Return in what an episode's replayed log differs from what the campaign keeps.
 
-    Those are the result that was announced, and the boards at its start.
+    Those are the result that was announced, and the boards at its start with what stands beside
+    them: marks on pieces, pieces that lack, boxes of tracks, and the placement that brings some.
     """
     if found.log is None:
         return []
-    return [*_results(episode, found.log), *_boards(episode, found.log)]
+    told = _results(episode, found.log)
+    return told if _is_let_be(episode) else [*told, *_boards(episode, found.log), *_beside(episode)]
 
 
 def _results(episode: Episode, log: Log) -> list[str]:
@@ -34,11 +42,14 @@ def _results(episode: Episode, log: Log) -> list[str]:
     ]
 
 
-def _boards(episode: Episode, log: Log) -> list[str]:
-    """Tell of boards that are others than the ledger's, unless the group knows and let it be."""
+def _is_let_be(episode: Episode) -> bool:
+    """Tell whether the group knows that an episode began otherwise, and has let it be or will."""
     kept = episode.campaign.corrections.filter(kind="kept", subject__episode=episode.number)
-    if episode.doubt is not None or kept.exists():
-        return []
+    return episode.doubt is not None or kept.exists()
+
+
+def _boards(episode: Episode, log: Log) -> list[str]:
+    """Tell of boards that are others than the ledger's."""
     cities = cities_of(episode.campaign, until=(episode.number, Moment.START))
     names = [city.name for city in episode.campaign.cities.all()]
     cities_of_seats = seated(episode)
@@ -46,6 +57,51 @@ def _boards(episode: Episode, log: Log) -> list[str]:
         f"{names[cities_of_seats[seat]]}: it stands on another board than the campaign has then"
         for seat in differing(cities, cities_of_seats, log.setup.boards)
     ]
+
+
+def _beside(episode: Episode) -> list[str]:
+    """Tell what seats hold otherwise than ledger and earlier results have it at their start."""
+    campaign, known = episode.campaign, ledger_of(episode.campaign)
+    starts = Starts([plan_of(row) for row in campaign.cities.all()], known, known)
+    episodes = [*campaign.episodes.select_related("table").prefetch_related("table__seats")]
+    names, cities = [row.name for row in campaign.cities.all()], starts.seated(episode.number)
+    deck, seats = deck_of_table(episode.sitting), [*episode.sitting.seats.all()]
+    return [
+        f"{names[city]}: {_KEYS[key]} {_held(seats[cities.index(city)].own.get(key), deck)};"
+        f" by the campaign {_held(own[key], deck)}"
+        for city, own in sorted(Passing(campaign, episodes, starts).differing(episode).items())
+        for key in _KEYS
+        if key in own
+    ]
+
+
+_KEYS = {
+    "tags": "marks on its pieces",
+    "missing": "pieces that it lacks",
+    "tracks": "boxes crossed off before",
+    "placement": "the place that brings it a piece",
+}
+"""What a seat holds beside its board, by its key in a record."""
+
+
+def _held(value: Any, deck: Deck) -> str:
+    """Return what stands under such a key in words; pieces by their names."""
+
+    def name(id: str) -> str:
+        return deck[id].name if id in deck else id
+
+    match value:
+        case None:
+            return "none"
+        case dict():
+            told = (
+                f"{name(key)} {listed(one) if isinstance(one, list) else one}"
+                for key, one in sorted(value.items())
+            )
+            return ", ".join(told)
+        case list():
+            return ", ".join(name(id) for id in value)
+    return str(value)
 
 
 def _words(result: Result | None) -> str:

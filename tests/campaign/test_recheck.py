@@ -9,8 +9,10 @@ from campaign.models import Episode
 from campaign.services.deciding import keep_as_announced
 from campaign.services.marks import Written
 from games.folding import forget_all
-from games.models import Entry, Table
+from games.models import Entry, Seat, Table
+from tests.campaign.services.test_beside import KINDS, cross, get
 from tests.campaign.services.test_revisions import STEEP, again, built_and_closed, corrected
+from tests.campaign.services.test_sheets import describe
 from tests.campaign_builders import campaign_of, closed, kept
 
 pytestmark = pytest.mark.django_db
@@ -91,6 +93,58 @@ def test_where_the_group_let_it_stay_as_announced_nothing_differs(campaign, acco
     keep_as_announced(episode=again(marked), doubt=0, reason="so be it", written=Written("ana"))
 
     assert rechecked() == (0, ["3 tables replayed: nothing differs."])
+
+
+def held(episode, **own):
+    """Let the first seat of an episode hold something else."""
+    seat = episode.table.seats.get(number=0)
+    kept = {key: value for key, value in {**seat.own, **own}.items() if value is not None}
+    Seat.objects.filter(pk=seat.pk).update(own=kept)
+
+
+BESIDE = [
+    pytest.param(
+        {"tags": None}, "marks on its pieces none; by the campaign blue square Cog", id="a mark"
+    ),
+    pytest.param(
+        {"tags": {"b3": ["Cog"], "y1": ["Cog"]}},
+        "marks on its pieces blue square Cog, yellow domino Cog; by the campaign blue square Cog",
+        id="one more mark",
+    ),
+    pytest.param(
+        {"missing": ["own2"]},
+        "pieces that it lacks blue single; by the campaign none",
+        id="a piece",
+    ),
+    pytest.param(
+        {"tracks": {"Map": 1}},
+        "boxes crossed off before Map 1; by the campaign Map 3",
+        id="boxes of a track",
+    ),
+]
+
+
+@pytest.mark.parametrize(("own", "words"), BESIDE)
+def test_what_stands_beside_the_boards_is_compared_too(account, own, words):
+    campaign = campaign_of(account, name="Another")
+    for kind in KINDS.values():
+        describe(campaign, kind)
+    for kind, piece in (("own1", "b3"), ("own2", ""), ("own3", "")):
+        get(campaign, kind, piece)
+    cross(campaign, 3)
+    episode = closed(campaign)
+    assert rechecked() == (0, ["1 table replayed: nothing differs."])
+    held(episode, **own)
+    before = kept(campaign)
+
+    status, said = rechecked()
+
+    assert status == 1
+    assert said[:-1] == [
+        f"Another, episode 1 (/tables/{episode.table_id}/)",
+        f"  Norr: {words}",
+    ]
+    assert kept(campaign) == before
 
 
 def test_a_site_with_nothing_has_nothing_that_differs(db):
