@@ -5,7 +5,7 @@ entry's number is its place in the log from 0. A move "stands" until it is
 taken back; an amended move stands at its number.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -106,6 +106,18 @@ def fold(game: AnyGame, setup: Any, entries: Iterable[Entry]) -> Log:
         except RuleError as error:
             raise BrokenLogError(number, error) from error
     return folding.log()
+
+
+def states_of(game: AnyGame, setup: Any, entries: Iterable[Entry]) -> Iterator[Any]:
+    """Yield the state before the first entry, and after each; raises BrokenLogError, as `fold`."""
+    folding = _Folding(empty(game, setup))
+    yield folding.states[-1]
+    for number, entry in enumerate(entries):
+        try:
+            folding.add(entry)
+        except RuleError as error:
+            raise BrokenLogError(number, error) from error
+        yield folding.states[-1]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from campaign.effects import Effect, Fate, Results, announced
+from campaign.exchange.going_on import check_going_on
+from campaign.exchange.seats import seated_before
 from campaign.exchange.values import CampaignFile, CorrectionPart, EpisodePart, TablePart
 from campaign.legacy.ledger import (
     Entry,
@@ -127,6 +129,17 @@ class _Reached:
         return was or self.episode.now
 
     @property
+    def following(self) -> TablePart:
+        """The table that a correction that left another one put in its place."""
+        place = [revision.correction for revision in self.episode.revisions].index(self.number)
+        return self.episode.chain[place + 1]
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The cities of its seats; those of an episode that goes on never change."""
+        return seated_before(self.file, self.number, self.effect.episode)
+
+    @property
     def is_revised(self) -> bool:
         return _revision(self.episode, self.number) is not None
 
@@ -202,6 +215,8 @@ def _check_closed(where: str, one: _Reached) -> None:
 def _check_results(where: str, one: _Reached) -> None:
     effect, part = one.effect, one.part
     if not effect.is_closed:
+        came = one.following if one.is_revised else None
+        check_going_on(where, effect, (one.table, came), one.seats)
         return
     closing = one.table.closing
     if closing and not one.is_reopened and effect.before != announced(closing.scores):
