@@ -18,11 +18,16 @@ from campaign.accounts.throttle import MAIL, SIGN_IN, WaitError, address_of, adm
 
 PASSWORD_HELP = "8 characters or more, not all digits, hard to guess"  # noqa: S105 - is none
 MAIL_HELP = "For a link when the password is forgotten; nothing else is sent"
+TAKEN = "Somebody here has this name: take another one."
+MISMATCH: dict[str, Any] = {
+    "password_mismatch": "The two passwords are not the same: type both anew."
+}
 
 
 class NewAccountForm(UserCreationForm):  # type: ignore[type-arg]  # in stubs alone
     """The name and the password of a new account, and perhaps a mail address."""
 
+    error_messages = MISMATCH
     email = forms.EmailField(
         label="Mail address (optional)",
         required=False,
@@ -33,6 +38,7 @@ class NewAccountForm(UserCreationForm):  # type: ignore[type-arg]  # in stubs al
     class Meta(UserCreationForm.Meta):
         model = User
         fields = ("username", "email")
+        error_messages = {"username": {"unique": TAKEN}}  # noqa: RUF012 - Django's way
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -47,6 +53,10 @@ class SignInForm(AuthenticationForm):
 
     waiting: WaitError | None = None
     request: HttpRequest
+    error_messages: dict[str, Any] = {  # noqa: RUF012 - Django's way
+        **AuthenticationForm.error_messages,
+        "invalid_login": "No account has this name with this password. Capitals count in both.",
+    }
 
     def clean(self) -> dict[str, Any]:
         name, password = self.cleaned_data.get("username"), self.cleaned_data.get("password")
@@ -101,6 +111,11 @@ class ForgottenForm(PasswordResetForm):
 class ChangePasswordForm(PasswordChangeForm):
     """The old password, and the new one twice."""
 
+    error_messages: dict[str, Any] = {  # noqa: RUF012 - Django's way
+        **MISMATCH,
+        "password_incorrect": "This is not the password of now: type it anew.",
+    }
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["new_password1"].help_text = PASSWORD_HELP
@@ -109,6 +124,8 @@ class ChangePasswordForm(PasswordChangeForm):
 
 class NewPasswordForm(SetPasswordForm):  # type: ignore[type-arg]  # in stubs alone
     """The new password twice, for who came by a link."""
+
+    error_messages = MISMATCH
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

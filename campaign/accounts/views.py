@@ -26,6 +26,7 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_safe
 
 from campaign.accounts.forms import (
+    TAKEN,
     ChangePasswordForm,
     ForgottenForm,
     MailForm,
@@ -193,5 +194,5 @@ def _made(request: HttpRequest, form: NewAccountForm) -> WaitError | None:
         with transaction.atomic():
             form.save()
     except IntegrityError:  # two of one name at the same moment
-        form.add_error("username", "A user with that username already exists.")
+        form.add_error("username", TAKEN)
     return None

@@ -5,6 +5,7 @@ from django.urls import include, path
 from campaign.views.previews import robots
 
 handler400 = "campaign.views.errors.bad_request"
+handler403 = "campaign.views.errors.forbidden"
 handler404 = "campaign.views.errors.page_not_found"
 handler500 = "campaign.views.errors.server_error"
 

@@ -11,6 +11,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.templatetags.static import static
+from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from campaign.config.logs import give_reason
@@ -29,6 +30,22 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     }
     status = HTTPStatus.REQUEST_ENTITY_TOO_LARGE if is_too_big else HTTPStatus.BAD_REQUEST
     return render(request, "400.html", context, status=status)
+
+
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Say to whoever may look what may not be done, with the way back to what may be seen."""
+    context = {"exception": str(exception), "back": _seen_page(request)}
+    return render(request, "403.html", context, status=403)
+
+
+def _seen_page(request: HttpRequest) -> str:
+    """Return the page of the campaign or the table that an address is about, "" for neither."""
+    match = request.resolver_match
+    pages = {"campaigns/<uuid:pk>/": "campaign:campaign", "tables/<uuid:pk>/": "games:table"}
+    for route, page in pages.items():
+        if match is not None and match.route.startswith(route):
+            return reverse(page, args=[match.kwargs["pk"]])
+    return ""
 
 
 def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:

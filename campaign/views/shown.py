@@ -15,7 +15,7 @@ from campaign.pages.city import city_at
 from games.models import Person
 from games.naming import Choice, choices_of
 from games.views.live import Followed, note_followed
-from games.views.shown import forms_only
+from games.views.shown import denial, forms_only
 from games.views.viewers import note_writer, owner_only, viewer_of
 
 
@@ -52,7 +52,7 @@ def kept_campaign(request: HttpRequest, pk: UUID) -> Campaign:
     campaign = shown_campaign(request, pk)
     viewer = viewer_of(request)
     if not campaign.is_kept_by(viewer):
-        raise PermissionDenied
+        raise PermissionDenied(denial(viewer.signs_at(campaign.pk)))
     note_writer(request, viewer.name_at(campaign.pk))
     return campaign
 

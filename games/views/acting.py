@@ -13,11 +13,8 @@ from games.log import Log
 from games.look import Look
 from games.models import Table
 from games.own_city import is_for, is_own
-from games.views.shown import shown_table
+from games.views.shown import OWN_CITY, OWN_SEAT, shown_table
 from games.views.viewers import note_writer, viewer_of
-
-OWN_CITY, OWN_SEAT = "city", "seat"
-"""What is said to PermissionDenied where somebody may enter, but not this."""
 
 
 def acting_table(request: HttpRequest, pk: UUID) -> tuple[Table, Face]:

@@ -1,6 +1,6 @@
 """What every view of a table needs: the table that may be seen, its log, its page."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 from urllib.parse import urlencode
@@ -18,6 +18,7 @@ from games.kit.errors import InvalidError
 from games.log import BrokenLogError
 from games.look import read_typed
 from games.models import Table
+from games.own_city import SEAT
 from games.views import notices
 from games.views.live import Followed, note_followed
 from games.views.viewers import note_writer, viewer_of
@@ -70,12 +71,23 @@ def shown_table(request: HttpRequest, pk: UUID) -> tuple[Table, Face]:
     return table, face
 
 
+OWN_CITY, OWN_SEAT = "city", "seat"
+"""What is said to PermissionDenied where somebody may enter, but not this."""
+
+
+def denial(signs: Collection[str]) -> str:
+    """Return what is said to PermissionDenied of somebody with the signs of cities or seats."""
+    if not signs:
+        return ""
+    return OWN_SEAT if any(sign.startswith(SEAT) for sign in signs) else OWN_CITY
+
+
 def kept_table(request: HttpRequest, pk: UUID) -> tuple[Table, Face]:
     """Return a table that whoever asks may change; 403 where it may only be read."""
     table, face = shown_table(request, pk)
     viewer = viewer_of(request)
     if not table.is_kept_by(viewer):
-        raise PermissionDenied
+        raise PermissionDenied(denial(viewer.signs_at(table.pk, table.part_of)))
     note_writer(request, viewer.name_at(table.pk, table.part_of))
     return table, face
 

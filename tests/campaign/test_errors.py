@@ -6,6 +6,7 @@ from django.core.exceptions import RequestDataTooBig
 from django.db import connection
 from django.test import Client
 from django.urls import get_resolver, reverse
+from django.urls.converters import IntConverter
 
 from campaign.views.errors import bad_request, resume_url
 from games import urls as games_urls
@@ -76,6 +77,7 @@ ARGUMENTS = {
     "seat": 0,
     "step": 0,
     "token": "x",
+    "merging": UUID(int=1),
     "photo": UUID(int=2),
     "size": "small",
 }
@@ -137,7 +139,10 @@ SHOWN = [
 
 @pytest.mark.parametrize(("name", "space", "route"), SHOWN, ids=[name for name, *_ in SHOWN])
 def test_no_address_refuses_a_method_with_an_empty_page(signed_in, name, space, route):
-    parts = {part: ARGUMENTS.get(part, 1) for part in route.pattern.converters}
+    parts = {
+        part: 1 if isinstance(kind, IntConverter) else ARGUMENTS.get(part, 1)
+        for part, kind in route.pattern.converters.items()
+    }
     answer = signed_in.put(reverse(f"{space}:{route.name}" if space else route.name, kwargs=parts))
 
     assert answer.status_code == 405

@@ -232,3 +232,19 @@ def test_a_table_of_each_game_shows_to_each_what_is_for_them(account, other_acco
     assert 'method="post" action="/tables/' in shown("scribe")
     assert f"{here}sharing/" in shown("owner")
     assert f"{here}sharing/" not in shown("scribe")
+
+
+def test_who_may_not_is_led_back_to_what_may_be_looked_at(own, other_account):
+    here, table = own.get_absolute_url(), own.episodes.get().table.get_absolute_url()
+    for who, path, words in (
+        ("reader", f"{here}already/", "You may only look"),
+        ("own city", f"{here}already/", "You enter for one city"),
+        ("own city", f"{table}tint/", "You enter for one city"),
+        ("scribe", f"{here}sharing/", "This is the owner’s"),
+    ):
+        client = browser(who, own, other_account)
+        answer = client.post(path) if "tint" in path else client.get(path)
+        seen = table if "tint" in path else here
+        assert (answer.status_code, words in answer.text) == (403, True)
+        assert f'href="{seen}">Back to what you may look at' in answer.text
+        assert client.get(seen).status_code == 200
