@@ -10,8 +10,11 @@ register = template.Library()
 
 
 @register.inclusion_tag("_saved.html", takes_context=True)
-def saved(context: dict[str, Any], thing: Any) -> dict[str, Any]:
-    """Tell whoever may write to a campaign, a table or a set when it was last saved."""
+def saved(context: dict[str, Any], thing: Any, part: Any = None) -> dict[str, Any]:
+    """Tell whoever may write to a campaign, a table or a set when it was last saved.
+
+    `part` is what the page shows of it and what is saved by itself, such as an episode's table.
+    """
     if not thing.is_kept_by(viewer_of(context["request"])):
         return {}
-    return {"at": thing.touched_at}
+    return {"at": max(one.touched_at for one in (thing, part) if one)}

@@ -273,7 +273,7 @@ def test_beside_a_correction_it_can_be_taken_back_and_nothing_else(reader, accou
     table = open_table(reader, account, "reveal d", "0 passes", "1 passes", "amend 1 to 0 ends")
 
     said = part(reader.page, "status").one(class_="said")
-    assert said.one("p").text == (
+    assert said.one("span", role="status").text == (
         "Line 2 was corrected. Before: Ana passed the yellow domino for 1 point. Now: Ana ended the"
         " episode."
     )
