@@ -163,7 +163,7 @@ def test_a_line_is_amended_taken_back_and_gone_back_to(reader, account):
     assert lines_of(table)[-1]["do"] == "amend"
 
     reader.follow("Fix line 1").press("Keep 2 and 3")
-    assert "1 wood" not in reader.page.one("p", role="status").text
+    assert "1 wood" not in reader.page.one("span", role="status").text
     reader.follow("Fix line 1")
     assert "could not stand" in reader.page.text
     reader.follow("Back to the table").follow("Fix line 3").press("Take line 3 back")

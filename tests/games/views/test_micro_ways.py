@@ -146,7 +146,7 @@ def test_all_cards_are_retrieved_by_one_move(reader, account):
     reader.press("Retrieve all cards")
 
     assert lines_of(table)[-1] == {"do": "retrieve", "to": "B2"}
-    assert "The dial shows 8." in reader.page.one("p", role="status").text
+    assert "The dial shows 8." in reader.page.one("span", role="status").text
 
 
 AFTER = "after the final phase"
