@@ -5,7 +5,6 @@ import json
 import re
 import shutil
 import zipfile
-import zlib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
@@ -13,6 +12,8 @@ from pathlib import Path
 from typing import IO, Any, Protocol
 
 from campaign.config.problems import HaltError, reason
+from campaign.config.trouble import SYSTEM
+from campaign.zips import BROKEN_ZIP, EPOCH
 
 FORMAT = "townbook-backup/1"
 MANIFEST = "manifest.json"
@@ -22,11 +23,6 @@ BLOCK = 1 << 20
 
 _NAME = re.compile(r"(?:secret_key|(?:database|media)(?:/[A-Za-z0-9_][A-Za-z0-9_.-]*)+)\Z")
 _DIGEST = re.compile(r"[0-9a-f]{64}\Z")
-_BROKEN = (
-    *(zipfile.BadZipFile, zlib.error, EOFError, KeyError, ValueError, RecursionError),
-    *(NotImplementedError, RuntimeError),  # packed in a way, or locked by a word, that is not ours
-)
-_OLD = (1980, 1, 1, 0, 0, 0)  # the time of all files within: what they hold is what counts
 
 
 class _Source(Protocol):
@@ -70,7 +66,7 @@ class Writing:
 
     def add(self, name: str, source: IO[bytes], *, is_packed: bool = False) -> None:
         """Add what is read from `source`; what is packed already, as pictures are, is so kept."""
-        info = zipfile.ZipInfo(name, _OLD)
+        info = zipfile.ZipInfo(name, EPOCH)
         info.compress_type = zipfile.ZIP_STORED if is_packed else zipfile.ZIP_DEFLATED
         info.external_attr = 0o600 << 16
         with self._zip.open(info, "w", force_zip64=True) as target:
@@ -80,7 +76,7 @@ class Writing:
         """Write the manifest, with the files that were added, and close the archive."""
         told = {"format": FORMAT, **asdict(manifest)}
         told["files"] = {name: asdict(part) for name, part in sorted(self._files.items())}
-        info = zipfile.ZipInfo(MANIFEST, _OLD)
+        info = zipfile.ZipInfo(MANIFEST, EPOCH)
         info.compress_type, info.external_attr = zipfile.ZIP_DEFLATED, 0o600 << 16
         self._zip.writestr(info, json.dumps(told, indent=1))
         self._zip.close()
@@ -106,7 +102,12 @@ def opened(path: Path) -> Iterator[tuple[zipfile.ZipFile, Manifest]]:
         try:
             with zipfile.ZipFile(file) as archive:
                 yield archive, _manifest_of(archive)
-        except _BROKEN as error:
+        except (*BROKEN_ZIP, OSError) as error:
+            if isinstance(error, OSError) and error.errno in SYSTEM:
+                words = (
+                    f"There is no room to unpack {path} ({reason(error)}): nothing was restored."
+                )
+                raise HaltError(words) from None
             words = f"{path} is no backup of this site, or is broken: {error}."
             raise HaltError(words) from None
 

@@ -1,8 +1,9 @@
 """Making a backup while the site serves."""
 
+import glob
 import os
 import secrets
-import shutil
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -14,6 +15,13 @@ from django.db.migrations.recorder import MigrationRecorder
 
 from campaign.backup import pictures, sqlite
 from campaign.backup.archive import Manifest, Writing, check, is_archive
+from campaign.backup.staging import (
+    BACKUP,
+    is_left,
+    refuse_broken_off,
+    staging,
+    still_worked_in,
+)
 from campaign.config.problems import HaltError, reason
 
 KEY = "secret_key"
@@ -26,18 +34,31 @@ def make_backup(target: Path) -> tuple[Path, Manifest]:
     bears the time. The file appears when it is whole; an older backup of that name goes only then,
     and any other file stays. Raises HaltError.
     """
+    refuse_broken_off()
     target = _target(target)
+    _sweep_drafts(target)
     draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
     try:
-        with _staging() as folder:
+        with staging(BACKUP) as folder:
             _write(folder, draft)
         manifest = check(draft)
         os.replace(draft, target)
     except OSError as error:
         raise HaltError(f"{target} can't be written ({reason(error)}).") from None
+    except sqlite3.Error as error:  # such as no room for a copy of the database
+        words = f"The database can't be copied to {settings.DATA_DIR} ({error}): nothing was saved."
+        raise HaltError(words) from None
     finally:
         draft.unlink(missing_ok=True)
     return target, manifest
+
+
+def _sweep_drafts(target: Path) -> None:
+    """Delete what backups of this name, or of any time, have left that were killed."""
+    for pattern in (f".{glob.escape(target.name)}.*", ".townbook-*.zip.*"):
+        for path in target.parent.glob(pattern):
+            if path.is_file() and is_left(path):
+                path.unlink(missing_ok=True)
 
 
 def _target(path: Path) -> Path:
@@ -49,17 +70,6 @@ def _target(path: Path) -> Path:
     if path.exists() and not is_archive(path):
         raise HaltError(f"{path} is there and is no backup: choose another name.")
     return path
-
-
-@contextmanager
-def _staging() -> Iterator[Path]:
-    """Yield an empty folder beside the pictures, which goes again."""
-    folder = settings.DATA_DIR / f".backup.{secrets.token_hex(4)}"
-    folder.mkdir(mode=0o700)
-    try:
-        yield folder
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 def _write(folder: Path, draft: Path) -> None:
@@ -78,6 +88,7 @@ def _write(folder: Path, draft: Path) -> None:
             _add(writing, KEY, key)
         for name, path in pictures.named(held):
             _add(writing, name, path, is_packed=True)
+            still_worked_in(folder)
         writing.close(manifest)
 
 

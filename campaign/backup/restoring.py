@@ -1,10 +1,6 @@
 """Putting a backup back."""
 
-import secrets
 import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager
-from datetime import UTC, datetime
 from pathlib import Path
 
 from django.conf import settings
@@ -14,8 +10,9 @@ from django.db.migrations.loader import MigrationLoader
 from campaign.backup import sqlite
 from campaign.backup.archive import Manifest, check, unpack
 from campaign.backup.making import KEY, make_backup
+from campaign.backup.staging import RESTORE, Moving, aside_name, staging, take_back_broken_off
 from campaign.config.data import prepare
-from campaign.config.problems import HaltError
+from campaign.config.problems import HaltError, reason
 
 
 def restore(path: Path, *, replaces: bool) -> tuple[Manifest, Path | None]:
@@ -24,8 +21,10 @@ def restore(path: Path, *, replaces: bool) -> tuple[Manifest, Path | None]:
     The archive is checked from end to end before anything is touched. Where the site keeps
     something already it takes `replaces`, and what was there is kept aside, in a folder (of a
     PostgreSQL server: in an archive) of the data folder. Raises HaltError; then all is as before.
+    A restore that was broken off is taken back first.
     """
     prepare(settings.DATA_DIR)
+    take_back_broken_off()
     is_used = _is_used()
     if is_used and not replaces:
         raise HaltError(
@@ -34,12 +33,16 @@ def restore(path: Path, *, replaces: bool) -> tuple[Manifest, Path | None]:
         )
     manifest = check(path)
     _refuse_foreign(manifest)
-    with _staging() as folder:
-        unpack(path, folder)
-        if connection.vendor == "sqlite":
-            aside = _restore_file(folder)
-        else:
-            aside = _restore_server(folder, manifest, is_used=is_used)
+    try:
+        with staging(RESTORE) as folder:
+            unpack(path, folder)
+            if connection.vendor == "sqlite":
+                aside = _restore_file(folder, manifest)
+            else:
+                aside = _restore_server(folder, manifest, is_used=is_used)
+    except OSError as error:
+        words = f"{settings.DATA_DIR} can't be written ({reason(error)}): nothing was restored."
+        raise HaltError(words) from None
     if aside and not is_used:  # a key with which nothing was signed
         shutil.rmtree(aside)
         return manifest, None
@@ -74,25 +77,17 @@ def _refuse_foreign(manifest: Manifest) -> None:
         )
 
 
-@contextmanager
-def _staging() -> Iterator[Path]:
-    folder = settings.DATA_DIR / f".restoring.{secrets.token_hex(4)}"
-    folder.mkdir(mode=0o700)
-    try:
-        yield folder
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
-
-
-def _restore_file(folder: Path) -> Path | None:
+def _restore_file(folder: Path, manifest: Manifest) -> Path | None:
     new = folder / "database" / sqlite.NAME
     if not new.is_file():
         raise HaltError(f"The backup holds no {sqlite.NAME}: nothing was restored.")
     sqlite.prove(new)
+    if sqlite.migrations(new) != manifest.migrations:
+        raise HaltError("The database in the backup is not that of its site: nothing was restored.")
     connection.close()
     database = _database()
     sqlite.close(database)
-    with _Moving() as moving:
+    with Moving(folder) as moving:
         for suffix in sqlite.SUFFIXES:
             moving.aside(database.with_name(database.name + suffix))
         moving.into(new, database)
@@ -111,14 +106,14 @@ def _restore_server(folder: Path, manifest: Manifest, *, is_used: bool) -> Path 
         raise HaltError(f"The backup holds no rows of {lacking[0]}: nothing was restored.")
     kept = None
     if is_used:
-        kept, _ = make_backup(settings.DATA_DIR / f"{_aside_name()}.zip")
-    with _Moving() as moving:
+        kept, _ = make_backup(settings.DATA_DIR / f"{aside_name()}.zip")
+    with Moving(folder) as moving:
         _move_rest(moving, folder)
         postgresql.put_back(database, manifest.columns, manifest.migrations)
     return kept or moving.folder
 
 
-def _move_rest(moving: "_Moving", folder: Path) -> None:
+def _move_rest(moving: Moving, folder: Path) -> None:
     media, key = Path(settings.MEDIA_ROOT), settings.DATA_DIR / KEY
     for path in sorted(media.iterdir()):  # the folder itself may be a disk of its own
         moving.aside(path, media.name)
@@ -132,41 +127,3 @@ def _move_rest(moving: "_Moving", folder: Path) -> None:
 
 def _database() -> Path:
     return Path(connection.settings_dict["NAME"])
-
-
-def _aside_name() -> str:
-    return f"replaced-{datetime.now(UTC):%Y-%m-%d-%H%M%S}"
-
-
-class _Moving:
-    """Moves within the data folder, all of which are taken back where one fails."""
-
-    def __init__(self) -> None:
-        self.folder: Path | None = None
-        self._done: list[tuple[Path, Path]] = []
-
-    def __enter__(self) -> "_Moving":
-        return self
-
-    def aside(self, path: Path, within: str = "") -> None:
-        """Put what is there aside, if anything is."""
-        if not path.exists():
-            return
-        if self.folder is None:
-            self.folder = settings.DATA_DIR / _aside_name()
-            self.folder.mkdir(mode=0o700)
-        (self.folder / within).mkdir(exist_ok=True)
-        self.into(path, self.folder / within / path.name)
-
-    def into(self, source: Path, target: Path) -> None:
-        """Move a file or folder to where nothing is."""
-        shutil.move(source, target)
-        self._done.append((source, target))
-
-    def __exit__(self, kind: object, *told: object) -> None:
-        if kind is None:
-            return
-        for source, target in reversed(self._done):
-            shutil.move(target, source)
-        if self.folder:
-            shutil.rmtree(self.folder)

@@ -42,6 +42,17 @@ def prove(path: Path) -> None:
         raise HaltError(f"The database {path.name} is damaged: {torn[:1] or answer}.")
 
 
+def migrations(path: Path) -> dict[str, str]:
+    """Return the newest migration of each app that a database has had; none of a foreign one."""
+    try:
+        with closing(sqlite3.connect(path)) as kept:
+            return dict(
+                kept.execute("SELECT app, max(name) FROM django_migrations GROUP BY app ORDER BY 1")
+            )
+    except sqlite3.DatabaseError:
+        return {}
+
+
 def close(path: Path) -> None:
     """Bring all that was written into the one file; raises HaltError where a site is open.
 

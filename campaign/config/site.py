@@ -12,6 +12,8 @@ from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 from waitress.server import BaseWSGIServer, create_server
 
+from campaign.backup.staging import refuse_broken_off
+from campaign.backup.staging import sweep as sweep_staging
 from campaign.config.bodies import PatientChannel
 from campaign.config.greeting import greeting
 from campaign.config.problems import HaltError, reason
@@ -33,6 +35,8 @@ LARGEST_HEADER = 128 * 1024  # bytes; an address may carry what was typed, and i
 def open_site(door: socket.socket, *, host: str, port: int, with_demo: bool) -> int:
     """Bring the database and the static files up to date, and serve until stopped."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl-C does
+    refuse_broken_off()
+    sweep_staging()
     try:
         with alone("start"):  # of several machines that are started at once
             migrate()

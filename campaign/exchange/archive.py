@@ -13,7 +13,6 @@ The same campaign always gives the same bytes.
 import json
 import re
 import zipfile
-import zlib
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -31,6 +30,7 @@ from campaign.exchange.fields import (
 )
 from campaign.exchange.values import moment_text
 from campaign.legacy.ledger import EPISODES
+from campaign.zips import BROKEN_ZIP, EPOCH
 from games.boxes import SetFile, parse_set, set_bytes
 from games.kit.errors import InvalidError
 from games.kit.names import is_showable
@@ -47,15 +47,10 @@ LONGEST_BY = 150
 LARGEST = 120_000_000
 """Bytes of all that is unpacked."""
 
-_OLD = (1980, 1, 1, 0, 0, 0)
 _NAME = re.compile(
     r"campaign\.json|photos\.json|sets/[1-9]\d?\d?\.json"
     r"|photos/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp",
     re.ASCII,
-)
-_BROKEN = (
-    *(zipfile.BadZipFile, zlib.error, EOFError, KeyError, OSError, ValueError),
-    *(NotImplementedError, RuntimeError),  # packed or locked as ours never are
 )
 
 
@@ -100,7 +95,7 @@ def write_archive(
 def _add(
     made: zipfile.ZipFile, name: str, content: bytes, kind: int = zipfile.ZIP_DEFLATED
 ) -> None:
-    info = zipfile.ZipInfo(name, _OLD)
+    info = zipfile.ZipInfo(name, EPOCH)
     info.compress_type, info.external_attr = kind, 0o600 << 16
     made.writestr(info, content)
 
@@ -161,7 +156,7 @@ def _unzipped(source: bytes) -> Iterator[_Files]:
     try:
         with zipfile.ZipFile(BytesIO(source)) as unzipped:
             yield _Files(unzipped)
-    except _BROKEN as error:
+    except (*BROKEN_ZIP, OSError) as error:
         if isinstance(error, InvalidError):
             raise
         raise InvalidError("", "this ZIP file is broken") from error

@@ -15,6 +15,7 @@ from campaign.exchange.archive import write_archive
 from campaign.exchange.writing import campaign_bytes, file_of
 from campaign.models import Campaign
 from campaign.services.extras import photos_of, sets_of
+from campaign.zips import EPOCH
 from games.boxes import raw_bytes
 from games.folding import record_json
 from games.kit.errors import InvalidError
@@ -24,7 +25,6 @@ from games.records import record_bytes
 from games.sharing import Invitation
 
 FORMAT = "townbook-account/1"
-OLD = (1980, 1, 1, 0, 0, 0)
 
 
 def write_own_data(target: IO[bytes], account: Any) -> None:
@@ -50,7 +50,7 @@ def _json(value: Any) -> bytes:
 
 
 def _add(made: zipfile.ZipFile, name: str, content: bytes) -> None:
-    info = zipfile.ZipInfo(name, OLD)
+    info = zipfile.ZipInfo(name, EPOCH)
     is_packed = name.endswith((".zip", ".webp"))
     info.compress_type = zipfile.ZIP_STORED if is_packed else zipfile.ZIP_DEFLATED
     info.external_attr = 0o600 << 16

@@ -51,11 +51,15 @@ def test_a_new_site_opens_and_its_link_makes_the_first_account_once(tmp_path):
     left.parent.mkdir()
     left.touch()
     os.utime(left, (0, 0))
+    gathered = tmp_path / "data" / ".backup.of-a-machine-that-was-switched-off"
+    gathered.mkdir()
+    os.utime(gathered, (0, 0))
     with closing(sqlite3.connect(tmp_path / "data" / "db.sqlite3")) as kept:
         kept.execute(THROWN_AWAY)
         kept.commit()
     with started(tmp_path / "data") as (_, address, printed):
         assert not left.exists()
+        assert not gathered.exists()
         with closing(sqlite3.connect(tmp_path / "data" / "db.sqlite3")) as kept:
             assert kept.execute("SELECT count(*) FROM games_table").fetchone() == (0,)
         assert "welcome" not in printed
@@ -163,3 +167,12 @@ def test_a_file_that_is_no_database_is_one_sentence(tmp_path):
     run = manage("start", "--port", free_port(), "--data", tmp_path)
     assert (run.returncode, run.stderr.count("\n")) == (1, 1)
     assert re.search(r"The database .*db\.sqlite3 can't be used: file is not", run.stderr)
+
+
+def test_a_site_that_is_half_restored_stays_closed(tmp_path):
+    broken_off = tmp_path / ".restoring.ab12"
+    broken_off.mkdir()
+    (broken_off / "moves").touch()
+    ended = manage("start", "--data", tmp_path, "--port", free_port(), "--no-demo")
+    assert (ended.returncode, "broken off in the middle" in ended.stderr) == (1, True)
+    assert not (tmp_path / "db.sqlite3").exists()

@@ -85,6 +85,30 @@ def test_a_manifest_that_lies_is_told(tmp_path, told, words):
         check(raw(tmp_path / "b.zip", GOOD, **told))
 
 
+@pytest.mark.parametrize("names", [("media/a", "media/a/b"), ("media/" + "x" * 300,)])
+def test_names_that_no_disk_takes_are_refused(tmp_path, names):
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    with pytest.raises(HaltError, match="or is broken"):
+        unpack(raw(tmp_path / "b.zip", dict.fromkeys(names, b"")), folder)
+
+
+def test_the_second_half_of_an_archive_is_told(tmp_path):
+    path = archive(tmp_path / "b.zip")
+    whole = path.read_bytes()
+    path.write_bytes(whole[len(whole) // 2 :])
+    with pytest.raises(HaltError, match="or is broken"):
+        check(path)
+
+
+def test_a_file_that_was_changed_since_it_was_checked_is_not_unpacked(tmp_path):
+    path, folder = raw(tmp_path / "b.zip", GOOD), tmp_path / "folder"
+    folder.mkdir()
+    lie = {"files": {"media/x": {"size": 100, "sha256": "0" * 64}}}
+    with pytest.raises(HaltError, match="not what was written"):
+        unpack(raw(path, GOOD, **lie), folder)
+
+
 def test_two_files_that_a_disk_may_take_for_one_are_refused(tmp_path):
     with pytest.raises(HaltError, match="two of its files have one name"):
         check(raw(tmp_path / "b.zip", {"media/x": b"", "media/X": b""}))
