@@ -13,7 +13,7 @@ from campaign.legacy.ledger import City, Entry, Moment
 from campaign.legacy.stickers import Goes, Kind
 from campaign.models import Campaign
 from campaign.pages.dues import when_words
-from campaign.pages.placing import Awards, awards_of, is_late, moments_of
+from campaign.pages.placing import Awards, awards_of, is_late, kind_views, moments_of
 from campaign.services.beside import Giving, doubt, taggable
 from games.kit.svg import DEFS, piece_svg
 from games.kit.words import counted
@@ -88,7 +88,7 @@ def beside_page(
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "has": beside_view(campaign, city),
         "history": history_of(city, deck, started),
-        "kinds": kinds,
+        "kinds": kind_views(book, kinds, started or 1, city=number),
         "kind": kind,
         "is_begun": bool(started and (kinds or city.given)),
         "is_on_piece": kind is not None and kind.goes is Goes.PIECE,

@@ -25,6 +25,7 @@ from campaign.models import Campaign
 from campaign.pages.beside import beside_view
 from campaign.pages.city_board import draw_plan, spaces_of
 from campaign.pages.dues import due_view, waived, when_words
+from campaign.pages.left import Lefts
 from campaign.pages.mayors import mayors_of
 from campaign.pages.placing import choice_of, dues_of, is_late, kind_views, moments_of
 from campaign.pages.symbols import disc, standings
@@ -81,6 +82,7 @@ def city_page(
     city = cities[number]
     sent = refused.sent if refused else query
     book = book_of(campaign)
+    lefts = Lefts(book)
     choice = choice_of(book, number, started or 1, sent) if is_kept and after is None else None
     return {
         "campaign": campaign,
@@ -94,7 +96,7 @@ def city_page(
         "is_kept": is_kept,
         "after": after,
         "points": range(started + 1),
-        "dues": [due_view(campaign, book, rows[number], due) for due in dues_of(book, number)]
+        "dues": [due_view(campaign, lefts, rows[number], due) for due in dues_of(book, number)]
         if after is None
         else [],
         "waived": [one for one in waived(book, rows) if one["city"] is rows[number]]
@@ -106,7 +108,7 @@ def city_page(
         "can_correct": is_kept and after is None,
         **_kept(city, started),
         "choice": choice,
-        "kinds": kind_views(book, started or 1, number),
+        "kinds": kind_views(book, book.sheet.for_spaces, started or 1, city=number),
         "moments": moments_of(last, sent.get("moment", "")),
         "refused": refused,
         "request_id": uuid4(),

@@ -9,6 +9,7 @@ from campaign.legacy.awards import lines_for
 from campaign.legacy.ledger import Moment
 from campaign.models import Campaign
 from campaign.pages.dues import counted
+from campaign.pages.left import Lefts, left_words
 from games.kit.scores import Standing
 from games.my_city.catalogue.chapters import chapter_of
 
@@ -16,7 +17,7 @@ from games.my_city.catalogue.chapters import chapter_of
 def deal_page(campaign: Campaign, episode: int, standing: Standing) -> dict[str, Any]:
     """Return what each city gets in words (None: no table was typed), and the stock.
 
-    `stock` tells what is there of each kind and what is left of it then, `short` what runs out.
+    `stock` tells in words what is left of each kind, and what is then, `short` what runs out.
     `standing` is one of cities (`of_cities`).
     """
     book = book_of(campaign)
@@ -34,12 +35,13 @@ def deal_page(campaign: Campaign, episode: int, standing: Standing) -> dict[str,
         if owed:
             words = ", ".join(counted(count, kinds[kind].name) for kind, count in owed.items())
             brought.append((rows[score.seat].name, words))
-    left = {kind: book.left_of(kind, (episode, Moment.END)) for kind in needed}
+    lefts, point = Lefts(book), (episode, Moment.END)
+    left = {kind: lefts.count(kind, point) for kind in needed}
     return {
         "brought": brought,
         "may_type": may_type,
         "stock": [
-            (kinds[kind].name, there, there - needed[kind])
+            (kinds[kind].name, left_words(there), left_words(there - needed[kind]))
             for kind, there in left.items()
             if there is not None and there >= needed[kind]
         ],

@@ -14,6 +14,7 @@ from campaign.legacy.sheet import Due
 from campaign.legacy.stickers import Goes
 from campaign.legacy.stock import Waiver
 from campaign.models import Campaign, City
+from campaign.pages.left import Lefts
 from games.kit.words import listed
 
 
@@ -29,11 +30,15 @@ def counted(count: int, name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class DueView:
-    """Something that is due to a city: what, from when, and where it is placed or waived."""
+    """Something that is due to a city: what, from when, and where it is placed or waived.
+
+    `left` says how many of its kind are there still.
+    """
 
     city: City
     words: str
     when: str
+    left: str
     place_url: str
     waive_url: str
 
@@ -48,6 +53,7 @@ class JoinedView:
     cities: str
     words: str
     when: str
+    left: str
     all_url: str
     each: list[DueView]
 
@@ -55,14 +61,15 @@ class JoinedView:
 def due_views(campaign: Campaign, book: Book, rows: Sequence[City]) -> list[DueView | JoinedView]:
     """Return what is still due, the oldest first; what all get is one line."""
     found: list[DueView | JoinedView] = []
+    lefts = Lefts(book)
     for group in joined(book.still_due, book.sheet):
-        each = [due_view(campaign, book, rows[due.city], due) for due in group]
+        each = [due_view(campaign, lefts, rows[due.city], due) for due in group]
         if len(each) == 1:
             found += each
             continue
         names = "All" if len(each) == len(rows) else listed(row.city.name for row in each)
-        url = everywhere_url(campaign, group[0])
-        found.append(JoinedView(names, each[0].words, each[0].when, url, each))
+        url, one = everywhere_url(campaign, group[0]), each[0]
+        found.append(JoinedView(names, one.words, one.when, one.left, url, each))
     return found
 
 
@@ -72,13 +79,15 @@ def dues_page(campaign: Campaign) -> dict[str, Any]:
     return {"dues": due_views(campaign, book_of(campaign), rows), "is_kept": True}
 
 
-def due_view(campaign: Campaign, book: Book, row: City, due: Due) -> DueView:
+def due_view(campaign: Campaign, lefts: Lefts, row: City, due: Due) -> DueView:
     """Return one thing that is due, in words."""
+    book = lefts.book
     waive = reverse("campaign:waive", args=[campaign.pk, row.number])
     return DueView(
         row,
         counted(due.left, book.sheet.kinds[due.kind].name),
         when_words(due.award),
+        lefts.words(due.kind, due.award),
         place_url(campaign, book, due),
         f"{waive}?kind={due.kind}&award={point_name(due.award).replace(' ', '+')}",
     )

@@ -40,7 +40,12 @@ def everywhere_page(
     return {
         "campaign": campaign,
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
-        "kinds": kind_views(book, last.number if last else 1),
+        "kinds": kind_views(
+            book,
+            book.sheet.for_spaces,
+            last.number if last else 1,
+            brought={kind.slug: award} if kind and award else {},
+        ),
         "kind": kind,
         "chosen_kind": kind.slug if kind else "",
         "space": space_name(space) if space else "",

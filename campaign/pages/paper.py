@@ -13,7 +13,7 @@ from campaign.legacy.ledger import EPISODES, Moment, Sticker, fold
 from campaign.legacy.paper import paper_points
 from campaign.models import Campaign, Episode
 from campaign.pages.city_board import draw_plan, spaces_of
-from campaign.pages.placing import Choice
+from campaign.pages.placing import Choice, kind_views
 from campaign.pages.sat import sat_of
 from campaign.pages.symbols import disc
 from campaign.seating import seated_at
@@ -79,7 +79,7 @@ def paper_board_page(
         "disc": disc(rows[number].animal),
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "episode": last,
-        "kinds": offered,
+        "kinds": kind_views(book, offered, point[0] or 1),
         "kind": kind,
         "put": " ".join(f"{slug}:{space_name(space)}" for slug, space in stickers),
         "count": len(stickers),

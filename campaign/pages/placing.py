@@ -1,7 +1,8 @@
 """A sticker that is about to be put on a city: what is chosen, and whether it belongs there."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from campaign.book import Book
 from campaign.legacy.ledger import EPISODES, City, Entry, Moment, Point, without
@@ -10,6 +11,7 @@ from campaign.legacy.sheet import Due
 from campaign.legacy.stickers import Kind, misplaced
 from campaign.models import Episode
 from campaign.pages.dues import when_words
+from campaign.pages.left import Lefts
 from campaign.services.stickers import none_left
 from games.kit.cells import Cell, parse_space, space_name
 from games.kit.errors import RuleError
@@ -123,34 +125,41 @@ def dues_of(book: Book, number: int) -> list[Due]:
 
 @dataclass(frozen=True, slots=True)
 class KindView:
-    """A kind of sticker that can be chosen, and how many of it are left (None: unknown)."""
+    """A kind of sticker that can be chosen, and how many of it are left ("": unknown)."""
 
     slug: str
     name: str
     letter: str
     colour: str
-    left: int | None
+    left: str
 
 
-def kind_views(book: Book, episode: int, number: int | None = None) -> list[KindView]:
+def kind_views(
+    book: Book,
+    kinds: Iterable[Kind],
+    episode: int,
+    *,
+    city: int | None = None,
+    brought: Mapping[str, Point] = MappingProxyType({}),
+) -> list[KindView]:
     """Return the kinds that can be chosen, with what is left of each.
 
-    One that is due to city `number` comes from the chapter that brought it, all others
-    from that of an episode.
+    One that is due to a city, or that is `brought` by another moment, comes from the chapter of
+    that, all others from that of an episode.
     """
-    due: dict[str, Point] = {}
-    for one in dues_of(book, number) if number is not None else ():
-        due.setdefault(one.kind, one.award)
-    now = (episode, Moment.END)
+    points = dict(brought)
+    for one in dues_of(book, city) if city is not None else ():
+        points.setdefault(one.kind, one.award)
+    now, lefts = (episode, Moment.END), Lefts(book)
     return [
         KindView(
             kind.slug,
             kind.name,
             kind.letter,
             kind.colour,
-            book.left_of(kind.slug, due.get(kind.slug, now)),
+            lefts.words(kind.slug, points.get(kind.slug, now)),
         )
-        for kind in book.sheet.for_spaces
+        for kind in kinds
     ]
 
 

@@ -14,10 +14,12 @@ from campaign.forms.sheets import award_field
 from campaign.legacy.awards import AwardTable, Who
 from campaign.legacy.beside import piece_colours
 from campaign.legacy.ledger import Moment
+from campaign.legacy.moments import Point
 from campaign.legacy.sheet_json import LONGEST_KIND, LONGEST_LETTER
 from campaign.legacy.stickers import COLOURS, Goes, Kind
 from campaign.models import Campaign
 from campaign.pages.dues import counted, due_views, waived, when_words
+from campaign.pages.left import Lefts
 from games.kit.cells import space_name
 from games.kit.svg import DEFS
 from games.kit.words import counted as in_words
@@ -125,14 +127,14 @@ def awards_page(
     if is_new and is_as_before and earlier:
         table = earlier
     typed = {award_field(one.moment, one.who, one.kind): one.count for one in table.awards}
-    values = refused if refused is not None else typed
+    values, lefts = refused if refused is not None else typed, Lefts(book)
     return {
         "campaign": campaign,
         "episode": episode,
         "has_start": any(one.moment is Moment.START for one in table.awards),
         "moments": [
-            (moment, when_words((episode, moment)), _award_rows(book, moment, values, wrong))
-            for moment in (Moment.END, Moment.START)
+            (point[1], when_words(point), _award_rows(lefts, point, values, wrong))
+            for point in ((episode, Moment.END), (episode, Moment.START))
         ],
         "before": episode - 1 if is_new and earlier and not is_as_before else None,
         "columns": [*WHO.values()],
@@ -143,12 +145,14 @@ def awards_page(
 
 
 def _award_rows(
-    book: Book, moment: Moment, values: Mapping[str, Any], wrong: Container[str]
+    lefts: Lefts, point: Point, values: Mapping[str, Any], wrong: Container[str]
 ) -> list[dict[str, Any]]:
+    moment = point[1]
     start = ", at the start" if moment is Moment.START else ""
     return [
         {
             "kind": kind,
+            "left": lefts.words(kind.slug, point),
             "cells": [
                 {
                     "field": (field := award_field(moment, who, kind.slug)),
@@ -159,7 +163,7 @@ def _award_rows(
                 for who, words in WHO.items()
             ],
         }
-        for kind in book.sheet.offered
+        for kind in lefts.book.sheet.offered
     ]
 
 
@@ -265,6 +269,7 @@ def waive_page(
                 "award": point,
                 "words": counted(due.left, book.sheet.kinds[due.kind].name),
                 "when": when_words(due.award),
+                "left": Lefts(book).words(due.kind, due.award),
                 "count": sent.get("count", due.left),
                 "reason": sent.get("reason", ""),
                 "request_id": uuid4(),

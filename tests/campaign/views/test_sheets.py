@@ -248,7 +248,7 @@ def test_closing_shows_the_stock_and_what_is_left_then(signed_in, campaign):
     award(campaign, 1, "end all: 1 tree", "end first: 2 rock")
     over(campaign, 1, (10, 30, 20))
     text = " ".join(parsed(signed_in.get(url(campaign, "episodes/1/"))).text.split())
-    assert "In stock: 5 × one tree, 2 left then." in text
+    assert "In stock: one tree 5 left, 2 left then." in text
     assert "By your count 1 of “one rock” are left, and 2 are due." in text
 
 
@@ -353,7 +353,7 @@ def test_readers_see_the_sheets_and_what_is_due(client, account):
     closed(campaign)
     Campaign.objects.filter(pk=campaign.pk).update(is_demo=True, owner=None)
     page = parsed(client.get(url(campaign)))
-    assert lines_of(page, "due-title") == ["All: one tree after episode 1"]
+    assert lines_of(page, "due-title") == ["All: one tree after episode 1, 4 left"]
     assert "one tree: 4: 0: 4" in [" ".join(row.split()) for row in rows_of(page)]
     assert [node["href"] for node in page.all("a") if "stickers/" in node["href"]] == []
 
