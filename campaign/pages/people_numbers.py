@@ -27,9 +27,12 @@ class Group:
 def people_numbers_page(account: Any, asked: str) -> dict[str, Any]:
     """Return the context of the numbers of people; `asked` is the key of one of them."""
     names, games = games_of(account)
-    ranked = sorted(games, key=lambda who: (-len(games[who]), names[who].casefold(), who))
+    tallies = {who: tally(found) for who, found in games.items()}
+    ranked = sorted(
+        games,
+        key=lambda who: (-tallies[who].played, -tallies[who].wins, names[who].casefold(), who),
+    )
     chosen = asked if asked in games else next(iter(ranked), "")
-    tallies = {who: tally(games[who]) for who in ranked}
     return {
         "people": [
             (who, names[who], tallies[who], places_in_words(tallies[who])) for who in ranked
@@ -109,8 +112,9 @@ def _group(
 
 
 def places_in_words(one: Tally) -> str:
-    """Return places in words: "1st 3, 2nd 2"."""
-    return ", ".join(f"{ordinal(place)} {count}" for place, count in one.places.items())
+    """Return places in words: "3 × 1st, 2 × 2nd"; a line breaks only between two of them."""
+    each = (f"{count} × {ordinal(place)}" for place, count in one.places.items())
+    return ", ".join(words.replace(" ", "\N{NO-BREAK SPACE}") for words in each)
 
 
 _ENDINGS: Mapping[int, str] = {1: "st", 2: "nd", 3: "rd"}

@@ -60,7 +60,7 @@ def test_without_anybody_it_says_who_will_stand_here(signed_in):
 
 def test_a_page_of_somebody_tells_where_they_played(signed_in, lives):
     page = parsed(signed_in.get(at("Ben"))).one("main")
-    assert "1 finished game, 0 won; places: 2nd 1." in page.text
+    assert "1 finished game, 0 won; places: 1 × 2nd." in page.text
     told = [item.text for item in page.all(class_="table-link")]
     assert told[0] == "Søder Our campaign"
     assert told[1].startswith("Our campaign, episode 1")
@@ -123,7 +123,7 @@ def test_two_are_merged_once_the_page_has_said_what_changes_and_made_two_again(s
 
     page = reader.page.one("main")
     rows = [row.text for row in page.one("tbody").all("tr")]
-    assert rows == ["Bob00–", "Ben102nd 1", "Together102nd 1"]
+    assert rows == ["Bob00–", "Ben101 × 2nd", "Together101 × 2nd"]
     assert "Mayor of Søder (Our campaign); from the next episode on as Bob." in page.text
     assert "Our campaign, episode 1" in page.text
     assert dump() == before

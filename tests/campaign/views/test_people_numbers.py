@@ -45,15 +45,15 @@ def test_without_a_finished_game_it_says_what_will_come(signed_in, account):
     assert "No finished table yet." in page_of(signed_in).text
 
 
-def test_wins_and_places_of_everybody_the_most_eager_first(signed_in, account):
+def test_wins_and_places_of_everybody_who_played_and_won_most_first(signed_in, account):
     campaign = campaign_of(account, 3)
     closed(campaign, 1, (30, 20, 10))
     closed(campaign, 2, (5, 20), absent=(0,))
 
     assert everybody(page_of(signed_in)) == [
-        "Ben: 2: 0: 2nd 2",
-        "Cleo: 2: 1: 1st 1, 3rd 1",
-        "Ana: 1: 1: 1st 1",
+        "Cleo: 2: 1: 1 × 1st, 1 × 3rd",
+        "Ben: 2: 0: 2 × 2nd",
+        "Ana: 1: 1: 1 × 1st",
     ]
 
 
@@ -69,9 +69,9 @@ def test_one_person_is_shown_by_game_year_and_number_of_players(signed_in, accou
 
     assert shown.one("h2", id="chosen").text == "Ben"
     assert groups(shown) == {
-        "By game": ["My City: 2: 0: 2nd 2"],
-        "By year": ["2025: 1: 0: 2nd 1", "2026: 1: 0: 2nd 1"],
-        "By number of players": ["2: 1: 0: 2nd 1", "3: 1: 0: 2nd 1"],
+        "By game": ["My City: 2: 0: 2 × 2nd"],
+        "By year": ["2025: 1: 0: 1 × 2nd", "2026: 1: 0: 1 × 2nd"],
+        "By number of players": ["2: 1: 0: 1 × 2nd", "3: 1: 0: 1 × 2nd"],
     }
     assert len(shown.all("svg", class_="chart")) == 2
 
