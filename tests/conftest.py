@@ -33,6 +33,7 @@ for name in (
     "SECRET_KEY",
     "SITE_URL",
     "TIME_ZONE",
+    "WORKERS",
 ):
     os.environ.pop(name, None)
 # What runs on PostgreSQL as well does so where this names a server for tests alone.

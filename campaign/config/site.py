@@ -4,12 +4,15 @@ import signal
 import socket
 import sys
 from contextlib import suppress
+from functools import partial
 
 from django.conf import settings
+from django.core.handlers.wsgi import WSGIHandler
 from django.core.management import call_command
 from django.core.wsgi import get_wsgi_application
-from django.db import DatabaseError, connection
+from django.db import DatabaseError, connection, connections
 from django.db.migrations.executor import MigrationExecutor
+from django.urls import get_resolver
 from waitress.server import BaseWSGIServer, create_server
 
 from campaign.backup.staging import refuse_broken_off
@@ -18,6 +21,7 @@ from campaign.config.bodies import PatientChannel
 from campaign.config.greeting import greeting
 from campaign.config.problems import HaltError, reason
 from campaign.config.showing import show_episode
+from campaign.config.workers import count_of_workers, serve_in
 from campaign.services.bin import empty_bins
 from campaign.services.demo import build_demo, demo_campaign
 from campaign.welcome import nobody_yet
@@ -35,6 +39,7 @@ LARGEST_HEADER = 128 * 1024  # bytes; an address may carry what was typed, and i
 def open_site(door: socket.socket, *, host: str, port: int, with_demo: bool) -> int:
     """Bring the database and the static files up to date, and serve until stopped."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl-C does
+    count_of_workers()  # a setting that can't be used is told before anything is done
     refuse_broken_off()
     sweep_staging()
     try:
@@ -50,7 +55,7 @@ def open_site(door: socket.socket, *, host: str, port: int, with_demo: bool) -> 
         raise HaltError(_unusable(error)) from None
     with suppress(KeyboardInterrupt):
         print(words, flush=True)
-        _serve(door)
+        serve(door)
     print("The site is closed.", flush=True)
     return 0
 
@@ -94,11 +99,19 @@ def _allow_files(count: int) -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
-def _serve(door: socket.socket) -> None:
+def serve(door: socket.socket) -> None:
+    """Answer what comes to a socket, in as many processes as are asked for, until stopped."""
     _allow_files(CONNECTIONS + OTHER_FILES)
+    application = get_wsgi_application()  # made after `collect`: it looks up the static files once
+    get_resolver().url_patterns  # noqa: B018 - imports all pages, once for all workers
+    connections.close_all()  # each worker has its own
+    serve_in(count_of_workers(), partial(_answer, application, door))
+
+
+def _answer(application: WSGIHandler, door: socket.socket) -> None:
     is_behind_proxy = settings.SECURE_PROXY_SSL_HEADER is not None
     server = create_server(
-        get_wsgi_application(),  # made after `collect`: it looks up the static files once
+        application,
         sockets=[door],
         threads=THREADS,
         connection_limit=CONNECTIONS,

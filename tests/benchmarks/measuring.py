@@ -33,3 +33,8 @@ def seconds(work):
 def rate(work, count):
     """Return how many of `count` pieces of work are done in a second."""
     return count / seconds(work)
+
+
+def percentile(times, share=0.99):
+    """Return the time within which such a share of all were done; `times` are sorted."""
+    return times[min(len(times) - 1, int(len(times) * share))] if times else 0

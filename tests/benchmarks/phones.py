@@ -6,12 +6,12 @@ import tempfile
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
-from pathlib import Path
 from time import monotonic, perf_counter, sleep
 from urllib.parse import urlencode
 from uuid import uuid4
 
-from tests.benchmarks.measuring import Figure
+from tests.benchmarks.measuring import Figure, percentile
+from tests.benchmarks.processes import largest_of
 from tests.benchmarks.web import CSRF, served
 
 PHONES = 500
@@ -26,14 +26,14 @@ def figures():
     with tempfile.TemporaryDirectory(prefix="city-phones-") as folder:
         site, told = served(folder, tables=PHONES // A_TABLE)
         try:
-            yield from measured(told, memory=lambda: _megabytes(site.pid))
+            yield from measured(told, memory=lambda: largest_of(site.pid))
         finally:
             site.terminate()
             site.wait(20)
 
 
 def measured(told, *, memory):
-    """Yield the figures of all phones at once, and how much memory the site has in the end."""
+    """Yield the figures of all phones at once, and how much memory a worker has in the end."""
     end = monotonic() + EVERY + LONG
     seats = [(table, seat) for table in told["tables"] for seat in range(A_TABLE)]
     with ThreadPoolExecutor(len(seats)) as pool:
@@ -44,11 +44,11 @@ def measured(told, *, memory):
     wrong = Counter(status for _, status, _ in answered if status not in {200, 204, 409, 422})
     title = f"pulses of {len(seats)} phones at {len(told['tables'])} tables"
     yield Figure(title, len(pulses) / LONG, "a second")
-    yield Figure("  99th percentile", 1000 * _percentile(pulses), "ms", "under 500")
+    yield Figure("  99th percentile", 1000 * percentile(pulses), "ms", "under 500")
     yield Figure("their acts", len(acts) / LONG, "a second")
-    yield Figure("  99th percentile", 1000 * _percentile(acts), "ms", "under 500")
+    yield Figure("  99th percentile", 1000 * percentile(acts), "ms", "under 500")
     yield Figure("answers that were an error, or did not come", wrong.total(), "", "0")
-    yield Figure("memory of the site after it", memory(), "MB", "under 100")
+    yield Figure("memory of the largest worker after it", memory(), "MB", "under 100")
 
 
 def _live(told, table, seat, end):
@@ -89,17 +89,3 @@ def _live(told, table, seat, end):
 def _mark_in(text):
     _, found, rest = text.partition('data-version="')
     return rest.partition('"')[0] if found else ""
-
-
-def _percentile(times, share=0.99):
-    return times[min(len(times) - 1, int(len(times) * share))] if times else 0
-
-
-def _megabytes(pid):
-    """Return the memory that a process holds, 0 where the system does not tell."""
-    try:
-        lines = Path(f"/proc/{pid}/status").read_text(encoding="ascii").splitlines()
-    except OSError:
-        return 0
-    found = next(line for line in lines if line.startswith("VmRSS"))
-    return int(found.split()[1]) / 1024

@@ -12,7 +12,7 @@ from uuid import uuid4
 import django
 
 TABLES = 40
-CARDS_BEFORE, CARDS = 6, 3
+CARDS_BEFORE, CARDS = 6, 6
 
 
 def main(port, count=TABLES):
@@ -25,7 +25,7 @@ def main(port, count=TABLES):
     told = json.dumps(filled(count))
     door = socket.create_server(("127.0.0.1", port))
     print(told, flush=True)  # noqa: T201 - the output of this command
-    site._serve(door)
+    site.serve(door)
 
 
 def filled(count):

@@ -18,6 +18,7 @@ QUIET = (
     "SECRET_KEY",
     "DATA_DIR",
     "PORT",
+    "WORKERS",
     "PYTEST_XDIST_WORKER",
     "VIRTUAL_ENV",
 )

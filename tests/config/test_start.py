@@ -149,6 +149,7 @@ ONE_SENTENCE = [
     pytest.param(["--host", "no such host"], {}, "The address no such host", id="unknown host"),
     pytest.param([], {"PORT": "many"}, "The setting PORT is 'many'", id="a bad setting"),
     pytest.param([], {"SITE_URL": "x"}, "The setting SITE_URL is 'x'", id="a bad setting later"),
+    pytest.param([], {"WORKERS": "99"}, "The setting WORKERS is '99'", id="too many workers"),
     pytest.param([], {"DEBUG": "perhaps"}, "The setting DEBUG is 'perhaps'", id="a bad switch"),
 ]
 
