@@ -1,5 +1,6 @@
 """Several boards on one sheet, each with its name: to keep, to send, to preview a link."""
 
+import unicodedata
 from collections.abc import Sequence
 from io import BytesIO
 
@@ -11,7 +12,7 @@ from games.kit.words import shortened
 from games.painting import letters
 from games.pictures import picture
 
-VERSION = 1
+VERSION = 2
 """Rises when the same boards give another sheet."""
 SIDE = 474
 """Points to the longer side of a board on a sheet."""
@@ -81,8 +82,10 @@ def _board(drawing: Drawing) -> Image.Image:
 
 
 def _readable(text: str) -> str:
-    """Return a text that the face of headings can write, nothing where it cannot."""
-    return text if all(ord(one) < LATIN and one.isprintable() for one in text) else ""
+    """Return what the face of headings can write of a text: nothing where no letter is left."""
+    text = unicodedata.normalize("NFC", text)
+    known = "".join(one for one in text if ord(one) < LATIN and one.isprintable())
+    return " ".join(known.split()) if any(one.isalnum() for one in known) else ""
 
 
 def _png(image: Image.Image) -> bytes:

@@ -26,7 +26,10 @@ def copy(source: Path, target: Path) -> None:
 
 def _read_only(path: Path) -> sqlite3.Connection:
     if not path.is_file():
-        raise HaltError(f"There is no database {path} yet, so there is nothing to save.")
+        raise HaltError(
+            f"There is no database {path} yet, so there is nothing to save."
+            " A site that was started with --data FOLDER is named by that here too."
+        )
     return sqlite3.connect(f"{path.as_uri()}?mode=rw", uri=True, timeout=PATIENCE)
 
 

@@ -1,5 +1,6 @@
 """What each command of manage.py runs, and how it ends when something is amiss."""
 
+import argparse
 import errno
 import os
 import sys
@@ -45,7 +46,22 @@ def _dispatch(argv: list[str]) -> int:
     return _django(argv)
 
 
+def _into_folder(argv: list[str]) -> list[str]:
+    """Let a command run on the data folder that `--data` names; return what else was said.
+
+    `start` knows it too, and whoever has said it there says it here: else the command would run
+    on another site.
+    """
+    parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    parser.add_argument("--data", default="")
+    named, rest = parser.parse_known_args(argv)
+    if named.data:
+        os.environ["DATA_DIR"] = named.data
+    return rest
+
+
 def _django(argv: list[str]) -> int:
+    argv = _into_folder(argv)
     if packages.are_missing():
         packages.enter(packages.needed())
     from django.core.management import execute_from_command_line

@@ -145,3 +145,6 @@ document.addEventListener("pointermove", drag);
 for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, drop);
 form.addEventListener("input", show);
 show();
+form.querySelector("[data-numbers]").open = Boolean(form.querySelector(".refusals"));
+document.querySelector("[data-by-rings]").hidden = false;
+document.querySelector("[data-by-numbers]").hidden = true;

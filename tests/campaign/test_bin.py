@@ -240,10 +240,13 @@ def test_former_tables_and_drafts_go_too(signed_in, campaign):
     counted(mended)
     draft_of(campaign.episodes.get())
     assert Table.objects.count() == 3
+    for table in Table.objects.all():
+        photo_of(campaign.owner, table.pk)
     throw(signed_in, campaign)
     assert not Table.objects.filter(binned_at=None).exists()
     age(campaign, 31 * DAY)
     assert (empty_bins(), Table.objects.count()) == (1, 0)
+    assert not Photo.objects.exists()
 
 
 def test_what_is_taken_out_at_the_last_moment_stays(own, table):

@@ -33,3 +33,18 @@ def test_what_else_fails_is_not_hidden(monkeypatch):
     monkeypatch.setattr(commands, "_dispatch", failing(errno.ENOENT))
     with pytest.raises(FileNotFoundError):
         commands.run(["manage.py", "start"])
+
+
+@pytest.mark.parametrize("said", [["--data", "/srv/town"], ["--data=/srv/town"]])
+def test_a_command_runs_on_the_folder_that_is_named(monkeypatch, said):
+    monkeypatch.setenv("DATA_DIR", "/elsewhere")
+    argv = ["manage.py", "backup", *said, "b.zip"]
+    assert commands._into_folder(argv) == ["manage.py", "backup", "b.zip"]
+    assert os.environ["DATA_DIR"] == "/srv/town"
+
+
+def test_without_a_folder_a_command_is_left_as_it_was_said(monkeypatch):
+    monkeypatch.setenv("DATA_DIR", "/elsewhere")
+    argv = ["manage.py", "dumpdata", "--database", "default", "--da"]
+    assert commands._into_folder(argv) == argv
+    assert os.environ["DATA_DIR"] == "/elsewhere"

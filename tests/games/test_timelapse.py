@@ -86,3 +86,5 @@ def test_a_preview_has_the_size_that_is_asked_for(count):
 def test_a_title_that_the_face_cannot_write_is_left_out():
     assert preview_png((), "北京") == preview_png((), "")
     assert preview_png((), "Us") != preview_png((), "")
+    assert preview_png((), "Četrtek 🎲") == preview_png((), "Četrtek")
+    assert preview_png((), "🎲 !") == preview_png((), "")

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandParser
 
 from campaign.backup.making import make_backup
@@ -21,10 +22,14 @@ class Command(BaseCommand):
         parser.add_argument(
             "file", type=Path, help="where to; a folder gets a file that bears the time"
         )
+        parser.add_argument(
+            "--data", help="the data folder of the site that is saved (.data)"
+        )  # read by manage.py
 
     def handle(self, *args: Any, file: Path, **options: Any) -> None:
         path, manifest = make_backup(file)
         count = sum(name.startswith("media/") for name in manifest.files)
+        size = f"{path.stat().st_size:,} bytes; files of pictures: {count}"
         self.stdout.write(
-            f"Saved and checked: {path} ({path.stat().st_size:,} bytes; files of pictures: {count})"
+            f"Saved and checked: {path} ({size}). It is the site in {settings.DATA_DIR}."
         )

@@ -22,6 +22,9 @@ class Command(BaseCommand):
         parser.add_argument(
             "--replace", action="store_true", help="put what is there aside, and this in its place"
         )
+        parser.add_argument(
+            "--data", help="the data folder that the backup goes into (.data)"
+        )  # read by manage.py
 
     def handle(self, *args: Any, file: Path, replace: bool, **options: Any) -> None:
         manifest, aside = restore(file, replaces=replace)

@@ -13,6 +13,7 @@ from django.db import transaction
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from campaign.exchange import archive as archives
 from campaign.models import Campaign
 from campaign.services.exchange import look_through, take_in_campaign
 from campaign.views import zipped as zipped_answers
@@ -294,6 +295,17 @@ def test_photos_are_read_before_anybody_is_kept_from_writing(
     monkeypatch.setattr(carrying, "developed_before", developed)
     take_in_campaign(owner=other_account, source=source)
     assert seen == [0, 0]
+
+
+def test_all_that_is_unpacked_together_is_bounded(signed_in, own, other_account, monkeypatch):
+    source = archive_of(signed_in, own)
+    size = sum(map(len, unzipped(source).values()))
+    assert archives.LARGEST == 120_000_000
+    monkeypatch.setattr(archives, "LARGEST", size - 1)
+    with pytest.raises(InvalidError, match="is larger than any"):
+        look_through(owner=other_account, source=source)
+    monkeypatch.setattr(archives, "LARGEST", size)
+    look_through(owner=other_account, source=source)
 
 
 def test_what_cannot_be_kept_after_all_leaves_no_file(signed_in, own, other_account, monkeypatch):

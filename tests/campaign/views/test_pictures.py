@@ -5,6 +5,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
+from campaign.models import Campaign
 from tests.builders import entry
 from tests.campaign_builders import act, campaign_of, closed, started, stick
 from tests.table_builders import Reader, parsed, part
@@ -164,7 +165,10 @@ def test_all_cities_stand_on_one_sheet(signed_in, account):
     before = response["ETag"]
     closed(campaign, 1)
     stick(campaign, "tree on A1", "1 end")
-    assert signed_in.get(f"/campaigns/{campaign.pk}/overview.png")["ETag"] != before
+    later = signed_in.get(f"/campaigns/{campaign.pk}/overview.png")["ETag"]
+    assert later != before
+    Campaign.objects.update(name="Another name")
+    assert signed_in.get(f"/campaigns/{campaign.pk}/overview.png")["ETag"] != later
 
 
 def test_the_page_of_pictures_leads_to_all_of_them(signed_in, account):

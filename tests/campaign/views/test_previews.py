@@ -8,6 +8,8 @@ from django.core.signing import Signer
 from django.test import Client
 from PIL import Image, ImageColor
 
+from campaign.services.bin import take_campaign_out, throw_campaign
+from games.bin import take_table_out, throw_table
 from games.folding import forget_all
 from games.inviting import preview_token
 from games.kit.styles import LIGHT
@@ -125,6 +127,17 @@ def test_what_is_gone_shows_nothing(client, account, campaign):
     table.delete()
     campaign.delete()
     assert [client.get(path).status_code for path in paths] == [404, 404]
+
+
+def test_what_lies_in_the_bin_shows_nothing_until_it_is_taken_out(client, account, campaign):
+    table = practice_table(account, "Ana", "Ben")
+    paths = [path_of(linked(one, "reader")) for one in (table, campaign)]
+    throw_table(table=table)
+    throw_campaign(campaign=campaign)
+    assert [client.get(path).status_code for path in paths] == [404, 404]
+    take_table_out(table=table)
+    take_campaign_out(campaign=campaign)
+    assert [client.get(path).status_code for path in paths] == [200, 200]
 
 
 def test_robots_may_ask_for_previews_and_nothing_else(client):

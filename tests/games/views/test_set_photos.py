@@ -97,6 +97,13 @@ def test_the_straightened_photo_is_kept_by_one_browser_and_asked_for_anew(
     assert signed_in.get(path).status_code == 404
 
 
+@pytest.mark.parametrize("size", ["large", "small", "straight"])
+def test_a_photo_of_another_set_is_not_seen_here(signed_in, other_account, here, size):
+    others = make_set(owner=other_account, new=NewSet("my-city", "Theirs"))
+    photo = photo_of(other_account, others.pk, "board", corners=[*map(list, INSET)])
+    assert signed_in.get(f"{here}{photo.pk}/{size}.webp").status_code == 404
+
+
 def test_a_photo_that_is_not_laid_is_not_seen_straight(signed_in, account, kept, here):
     photo = photo_of(account, kept.pk, "board")
     assert signed_in.get(f"{here}{photo.pk}/straight.webp").status_code == 404
