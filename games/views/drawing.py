@@ -21,6 +21,7 @@ from games.views.shown import (
     HtmxRequest,
     broken_page,
     for_forms_only,
+    kept_table,
 )
 
 
@@ -29,6 +30,7 @@ def draw(request: HtmxRequest, pk: UUID) -> HttpResponse:
     """Draw for the seat whose turn it is, or say why nothing is drawn."""
     table, face = acting_table(request, pk)
     if face.draws is None:
+        kept_table(request, pk)  # who enters for one alone may not, like those who look
         raise Http404
     try:
         refuse_turn_of_others(own_seats(request, table, face, folded(table)), folded(table))

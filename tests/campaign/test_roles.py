@@ -19,6 +19,7 @@ from tests.campaign.demo.test_reading import ADDRESSES, BOTH, KEPT_ONLY, POST_ON
 from tests.campaign.exchange.files import counts
 from tests.campaign.test_access import SENT, played
 from tests.campaign_builders import campaign_of, started
+from tests.multicity_builders import multicity_table
 from tests.table_builders import practice_table
 
 pytestmark = pytest.mark.django_db
@@ -50,15 +51,20 @@ TAKING = POST_ONLY | KEPT_ONLY - {"entry"} | BOTH
 """Addresses that take a form."""
 
 
+def sign_of(thing):
+    """The sign of what a link may be for alone: a city, or at other games a seat."""
+    return SIGN if getattr(thing, "game", "my-city") == "my-city" else "seat-1"
+
+
 def whole_of(thing):
     title = getattr(thing, "name", "Our table")
-    cities = ((SIGN, "Riverton"),)
+    cities = ((sign_of(thing), "Riverton"),)
     return Whole(thing.pk, thing.owner, thing.get_absolute_url(), title, cities)
 
 
 def linked(thing, role):
     """Return a link into a campaign or a table, as its owner makes it."""
-    sign = SIGN if role == "city" else ""
+    sign = sign_of(thing) if role == "city" else ""
     return invite(whole=whole_of(thing), role=Role(role), pk=uuid4(), sign=sign)
 
 
@@ -108,12 +114,12 @@ def statuses(client, addresses):
     return found
 
 
-def expected(who, name, method, by_owner):
+def expected(who, name, method, by_owner, own=frozenset(OWN_CITY)):
     if (method == "get" and name in POST_ONLY) or (method == "post" and name not in TAKING):
         return 405
     if who in OUTSIDE:
         return 404
-    if who == "own city" and name in OWN_CITY:
+    if who == "own city" and name in own:
         return by_owner  # here about its own city; about others: tests/games/views/test_own_city.py
     if who == "scribe" and method == "post" and name in OWNERS_FORMS:
         return 403
@@ -121,12 +127,12 @@ def expected(who, name, method, by_owner):
     return 403 if name in denied or (who != "scribe" and method == "post") else by_owner
 
 
-def wrong(thing, addresses, other_account):
+def wrong(thing, addresses, other_account, **own):
     """Return what answers otherwise than it should: (who, what was asked, how, how it should)."""
     by_owner, found = statuses(browser("owner", thing, other_account), addresses), set()
     for who in (*OUTSIDE, *INSIDE):
         for key, status in statuses(browser(who, thing, other_account), addresses).items():
-            should = expected(who, *key[1:], by_owner[key])
+            should = expected(who, *key[1:], by_owner[key], **own)
             found |= {(who, key, status, should)} if status != should else set()
     return found
 
@@ -143,6 +149,14 @@ def test_every_address_of_a_single_table(account, other_account):
     addresses = {case: address(_Sample(table), *case) for case in of_games}
     assert all(path.startswith(f"/tables/{table.pk}/") for path in addresses.values())
     assert wrong(table, addresses, other_account) == set()
+
+
+def test_every_address_of_a_table_at_which_players_draw_in_turn(account, other_account):
+    laid = [f"{seat % 2} lays rgb yxr gbb at 0,{seat + 1}" for seat in range(3)]
+    table = multicity_table(account, *laid)
+    addresses = {case: address(_Sample(table), *case) for case in CASES if case[0] == "games"}
+    own = OWN_CITY | {"draw"}  # in its turn; in others': tests/games/views/test_own_seat.py
+    assert wrong(table, addresses, other_account, own=own) == set()
 
 
 class _Sample:
