@@ -5,6 +5,7 @@ import re
 import zipfile
 from importlib import import_module
 from io import BytesIO
+from itertools import chain
 from uuid import uuid4
 
 from django.db import transaction
@@ -167,7 +168,15 @@ class Walk:
         for name in names:
             tried = self._tried(route, name)
             found = [{**one, name: value} for one in found for value in tried]
-        return found
+        return [one for one in found if "key" not in one or self._is_part(one)]
+
+    def _is_part(self, arguments):
+        """Whether a set has the part: of those that it lacks one is tried, with the first set."""
+        parts = {one.pk: {part.key for part in BOXES[one.game].parts} for one in self.sets}
+        own = parts[arguments["pk"]]
+        lacking = {*chain.from_iterable(parts.values())} - own
+        strange = sorted(lacking)[:1] if arguments["pk"] == self.sets[0].pk else []
+        return arguments["key"] in {*own, *strange}
 
     def _tried(self, route, name):
         match name:

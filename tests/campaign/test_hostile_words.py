@@ -178,12 +178,6 @@ SENT = dict.fromkeys(
 class ShortWalk(Walk):
     """All addresses, each about one episode, one chapter, one city."""
 
-    def _arguments(self, route, names):
-        parts = {one.pk: {part.key for part in BOXES[one.game].parts} for one in self.sets}
-        for found in super()._arguments(route, names):
-            if "key" not in found or found["key"] in parts[found["pk"]]:
-                yield found
-
     def _tried(self, route, name):
         tried = super()._tried(route, name)
         if name == "number":

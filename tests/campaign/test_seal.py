@@ -172,14 +172,16 @@ def test_a_name_in_a_template_is_seen(signed_in, account, monkeypatch):
     name = _CHAPTERS[1].name.text
     planted = type(content.nodelist)([*content.nodelist, TextNode(name)])
     monkeypatch.setattr(content, "nodelist", planted)
-    found = told(signed_in, walk_of(campaign), 1, KNOWN, posts=False)
+    walk, only = walk_of(campaign), {"campaign:campaign", "campaign:city"}
+    found = told(signed_in, walk, 1, KNOWN, posts=False, only=only)
     assert {path for _, path, _ in found} == {f"/campaigns/{campaign.pk}/"}
 
 
 def test_a_kind_in_a_form_is_seen(signed_in, account, monkeypatch):
     campaign = new_campaign(account)
     monkeypatch.setattr(rule_sheet, "offered", lambda opened: tuple(KINDS.values()))
-    found = told(signed_in, walk_of(campaign), 1, KNOWN, posts=False)
+    walk, only = walk_of(campaign), {"campaign:rule-sheet"}
+    found = told(signed_in, walk, 1, KNOWN, posts=False, only=only)
     assert {path for _, path, _ in found} == {f"/campaigns/{campaign.pk}/chapters/1/sheet/"}
 
 
@@ -187,7 +189,8 @@ def test_a_name_in_a_choice_that_was_made_before_is_seen(signed_in, account, mon
     campaign = new_campaign(account)
     boards = (*FoundingForm.BOARDS, ("x", "As in The Gold Rush"))
     monkeypatch.setattr(FoundingForm, "BOARDS", boards)
-    found = told(signed_in, walk_of(campaign), 1, KNOWN, posts=False)
+    walk, only = walk_of(campaign), {"campaign:found", "campaign:import"}
+    found = told(signed_in, walk, 1, KNOWN, posts=False, only=only)
     assert {path for _, path, _ in found} == {"/campaigns/new/"}
 
 
