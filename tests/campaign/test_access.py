@@ -4,10 +4,13 @@ import re
 from uuid import uuid4
 
 import pytest
+from django.contrib.auth.models import User
+from django.core.management import call_command
 from django.test import Client
 
 from campaign.models import Campaign
 from campaign.urls import urlpatterns
+from games.folding import forget_all
 from tests.campaign.seal import read
 from tests.campaign_builders import campaign_of, closed, demo_of, kept, over, stick
 
@@ -139,14 +142,36 @@ def sent():
     return {**SENT, "id": str(uuid4())}
 
 
-@pytest.fixture
-def own(account):
-    return played(campaign_of(account))
+@pytest.fixture(scope="module")
+def once(django_db_setup, django_db_blocker):
+    """Two accounts, a campaign of the first and the demo, made once for the tests below."""
+    with django_db_blocker.unblock():
+        ana, ben = (User.objects.create_user(name) for name in ("ana", "ben"))
+        own, demo = played(campaign_of(ana)), demo_of(ana)
+        yield {"ana": ana.pk, "ben": ben.pk, "own": own.pk, "demo": demo.pk}
+        call_command("flush", verbosity=0, interactive=False)
 
 
 @pytest.fixture
-def demo(account):
-    return demo_of(account)
+def account(once, db):
+    return User.objects.get(pk=once["ana"])
+
+
+@pytest.fixture
+def other_account(once, db):
+    return User.objects.get(pk=once["ben"])
+
+
+@pytest.fixture
+def own(once, db):
+    forget_all()
+    return Campaign.objects.get(pk=once["own"])
+
+
+@pytest.fixture
+def demo(once, db):
+    forget_all()
+    return Campaign.objects.get(pk=once["demo"])
 
 
 @pytest.fixture
@@ -347,7 +372,7 @@ def test_no_word_of_a_later_chapter_reaches_anybody(signed_in, own, demo):
 def test_later_chapters_are_only_numbers(signed_in, own):
     text = signed_in.get(f"/campaigns/{own.pk}/").content.decode()
     assert [f"Chapter {number}" in text for number in range(1, 9)] == [True] * 8
-    assert Campaign.objects.count() == 1
+    assert Campaign.objects.filter(owner=own.owner).count() == 1
 
 
 @pytest.mark.parametrize("who", ["stranger", "client"])
