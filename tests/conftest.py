@@ -63,15 +63,16 @@ hypothesis.settings.register_profile("dev", deadline=None)
 hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
 
-WAITING = ("tests/browser/", "tests/killing/", "tests/config/", "tests/campaign/demo/test_start.py")
-"""What waits for others most of its time: for a browser, or for a site that it starts."""
+BROWSERS = "tests/browser/"
+SITES = ("tests/killing/", "tests/config/", "tests/campaign/demo/test_start.py", "tests/shapes/")
+"""What starts sites and waits for them, and what would be long for the end."""
 
 
 class ByFile(LoadScopeScheduling):
     """Each file stays in one worker; the files are handed out in the order of the collection."""
 
     def _split_scope(self, nodeid):
-        return nodeid.split("::")[0]
+        return _file(nodeid)
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -92,8 +93,18 @@ def pytest_collection():
 
 
 def pytest_collection_modifyitems(items):
-    # First what waits, so that what only computes fills the gaps, and the end is a short file.
-    items.sort(key=lambda item: not item.nodeid.startswith(WAITING))
+    # First what waits half of its time, each kind spread among the other; then what only computes,
+    # so that the end is a short file.
+    files = [*dict.fromkeys(_file(item.nodeid) for item in items)]
+    order = {}
+    for kind in (BROWSERS, SITES):
+        own = [file for file in files if file.startswith(kind)]
+        order |= {file: number / len(own) for number, file in enumerate(own)}
+    items.sort(key=lambda item: order.get(_file(item.nodeid), 1))
+
+
+def _file(nodeid):
+    return nodeid.split("::")[0]
 
 
 @pytest.fixture(scope="session")
