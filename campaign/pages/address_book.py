@@ -9,7 +9,8 @@ from uuid import uuid4
 from django.db.models import Q, QuerySet
 
 from campaign.models import City
-from campaign.pages.people_numbers import games_of, ordinal, places_in_words
+from campaign.pages.games_of_people import games_of
+from campaign.pages.people_numbers import ordinal, places_in_words
 from campaign.services.merging import Plan, cities_back, seats_back
 from games.kit.tallies import Finished, Tally, tally
 from games.kit.words import counted

@@ -1,27 +1,28 @@
 """How the people of an account have done over all games: by game, by year, by number of players."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Q
 from django.utils.safestring import SafeString, mark_safe
 
+from campaign.pages.games_of_people import games_of, unrecorded
 from games.kit.charts import CHART_DEFS, column_chart, swatch
 from games.kit.tallies import Finished, Tally, tallies_by, tally
-from games.models import Seat
-from games.registry import GAMES
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A way to look at somebody's games: a row a value, and a chart where there is one."""
+    """A way to look at somebody's games: a row a value, and a chart where there is one.
+
+    `undated` games are in no row, since nobody wrote on which day they were played.
+    """
 
     title: str
     head: str
     rows: tuple[tuple[str, Tally, str], ...]
     chart: SafeString
+    undated: int = 0
 
 
 def people_numbers_page(account: Any, asked: str) -> dict[str, Any]:
@@ -37,6 +38,7 @@ def people_numbers_page(account: Any, asked: str) -> dict[str, Any]:
         "people": [
             (who, names[who], tallies[who], places_in_words(tallies[who])) for who in ranked
         ],
+        "unrecorded": unrecorded(account),
         "chosen": chosen,
         "name": names.get(chosen, ""),
         "groups": _groups(games[chosen]) if chosen else [],
@@ -45,70 +47,29 @@ def people_numbers_page(account: Any, asked: str) -> dict[str, Any]:
     }
 
 
-def games_of(account: Any) -> tuple[dict[str, str], dict[str, list[Finished]]]:
-    """Return the names of people, and their finished games as announced; in one query.
-
-    Each has a key. Whom a table names that was taken in from a file, without a person of the
-    address book, is the one person of that name, or somebody else where there is none or two.
-    """
-    counts = Q(table__part_of="") | Q(table__episode__isnull=False)
-    seats = Seat.objects.filter(
-        counts,
-        table__owner=account,
-        table__result__isnull=False,
-        table__is_former=False,
-        table__binned_at=None,
-    )
-    known = [*seats.select_related("person", "table", "table__episode")]
-    people = {seat.person.pk: seat.person.name for seat in known if seat.person}
-    often = Counter(people.values())
-    alone = {name: str(pk) for pk, name in people.items() if often[name] == 1}
-    names: dict[str, str] = {}
-    games: dict[str, list[Finished]] = {}
-    for seat in known:
-        found = _finished(seat)
-        if found is not None:
-            who = str(seat.person.pk) if seat.person else alone.get(seat.name, f"={seat.name}")
-            names[who] = people[int(who)] if who.isdigit() else seat.name
-            games.setdefault(who, []).append(found)
-    return names, games
-
-
-def _finished(seat: Seat) -> Finished | None:
-    """Return a game of somebody, None where they sat it out or it is not known how it ended."""
-    table = seat.table
-    episode = getattr(table, "episode", None)
-    day = (episode and episode.played_on) or table.created_at
-    try:
-        scores = (table.result or {})["scores"]
-        own = next((one for one in scores if one["seat"] == seat.number), None)
-        if own is None or table.game not in GAMES:
-            return None
-        is_alone = len(scores) == 1
-        won = own.get("won") is True if is_alone else own["place"] == 1
-        place = int(own["place"])
-    except (AttributeError, KeyError, TypeError, ValueError):
-        return None
-    return Finished(GAMES[table.game].title, day.year, len(scores), place, won)
-
-
 def _groups(games: Sequence[Finished]) -> list[Group]:
-    years = tallies_by(games, lambda one: one.year)
+    dated = [one for one in games if one.year is not None]
+    years = tallies_by(dated, lambda one: one.year)
     sizes = tallies_by(games, lambda one: one.players)
     return [
         _group("By game", "Game", tallies_by(games, lambda one: one.game)),
-        _group("By year", "Year", years, is_drawn=True),
+        _group("By year", "Year", years, is_drawn=True, undated=len(games) - len(dated)),
         _group("By number of players", "Players", sizes, is_drawn=True),
     ]
 
 
 def _group(
-    title: str, head: str, found: Sequence[tuple[Any, Tally]], *, is_drawn: bool = False
+    title: str,
+    head: str,
+    found: Sequence[tuple[Any, Tally]],
+    *,
+    is_drawn: bool = False,
+    undated: int = 0,
 ) -> Group:
     columns = [(one.wins, one.others) for _, one in found]
     chart = column_chart(columns, [str(value) for value, _ in found]) if is_drawn else ""
     rows = tuple((str(value), one, places_in_words(one)) for value, one in found)
-    return Group(title, head, rows, _safe(chart))
+    return Group(title, head, rows, _safe(chart), undated)
 
 
 def places_in_words(one: Tally) -> str:

@@ -8,13 +8,13 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A finished game of somebody: what, when, among how many, at which place.
+    """A finished game of somebody: what, when (None: not known), among how many, at which place.
 
     Alone there is no place to be had, and a win only of a game that can be lost.
     """
 
     game: str
-    year: int
+    year: int | None
     players: int
     place: int
     is_winner: bool

@@ -2,15 +2,19 @@
 
 from datetime import date
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 
-from campaign.models import Episode
+from campaign.models import Campaign, Episode
+from campaign.services.branches import NewBranch, branch_campaign
 from campaign.services.drafts import start_draft
 from games.models import Person, Table
 from games.records import parse_record
 from games.services import take_in_record
+from tests.campaign.services.test_paper import go_on_at, tell
 from tests.campaign_builders import campaign_of, closed, rows_of, started
+from tests.people_builders import appoint
 from tests.table_builders import parsed
 
 pytestmark = pytest.mark.django_db
@@ -96,6 +100,57 @@ def test_a_name_of_a_table_from_a_file_is_the_one_person_of_that_name(signed_in,
     assert groups(page)["By game"] == ["Micro City: 1: 0: "]
 
 
+def test_episodes_on_paper_count_where_their_points_are_typed(signed_in, account):
+    campaign = campaign_of(account, 3)
+    go_on_at(campaign, 4)
+    tell(campaign, 1, 30, 20, 30)
+    tell(campaign, 2, 10, 5, None)
+    Episode.objects.filter(number=2).update(played_on=date(2024, 5, 1))
+    closed(campaign, 4, (30, 20, 10))
+
+    page = page_of(signed_in)
+    assert everybody(page) == [
+        "Ana: 3: 3: 3 × 1st",
+        "Ben: 3: 0: 2 × 2nd, 1 × 3rd",
+        "Cleo: 2: 1: 1 × 1st, 1 × 3rd",
+    ]
+    assert "Left out: 1 episode on paper of which nobody wrote how it ended." in page.text
+    assert groups(page)["By year"] == ["2024: 1: 1: 1 × 1st", "2026: 1: 1: 1 × 1st"]
+    assert "Without 1 episode on paper" in page.text
+
+
+def test_who_was_mayor_on_paper_is_who_played(signed_in, account):
+    campaign = campaign_of(account, 2)
+    go_on_at(campaign, 3)
+    tell(campaign, 1, 30, 20)
+    appoint(campaign, 0, "Dora")
+    tell(campaign, 2, 30, 20)
+    assert everybody(page_of(signed_in)) == [
+        "Ana: 2: 2: 2 × 1st",
+        "Ben: 2: 0: 2 × 2nd",
+    ]
+
+
+def test_without_anything_recorded_it_says_what_is_left_out(signed_in, account):
+    go_on_at(campaign_of(account), 3)
+    text = page_of(signed_in).text
+    assert "No finished table yet." in text
+    assert "Left out: 2 episodes on paper of which nobody wrote how they ended." in text
+
+
+def test_what_a_branch_has_in_common_counts_once(signed_in, account):
+    campaign = campaign_of(account)
+    go_on_at(campaign, 2)
+    tell(campaign, 1, 30, 20)
+    closed(campaign, 2)
+    before = everybody(page_of(signed_in))
+    campaign = Campaign.objects.get()
+    branch = branch_campaign(campaign=campaign, new=NewBranch(2, "Another way", uuid4()))
+    assert everybody(page_of(signed_in)) == before
+    closed(branch, 3)
+    assert everybody(page_of(signed_in)) != before
+
+
 def test_what_does_not_count_is_left_out(signed_in, account, other_account):
     campaign = campaign_of(account)
     closed(campaign, 1)
@@ -130,5 +185,18 @@ def test_it_asks_as_little_for_many_games_as_for_one(
     for number in (1, 2, 3):
         closed(campaign, number)
     signed_in.get("/numbers/")  # the first request of a day also renews the session
-    with django_assert_max_num_queries(4):
+    with django_assert_max_num_queries(6):
+        signed_in.get("/numbers/")
+
+
+def test_it_asks_as_little_for_many_episodes_on_paper(
+    signed_in, account, django_assert_max_num_queries
+):
+    for _ in range(3):
+        campaign = campaign_of(account)
+        go_on_at(campaign, 6)
+        for number in range(1, 6):
+            tell(campaign, number, 30, 20)
+    signed_in.get("/numbers/")
+    with django_assert_max_num_queries(8):
         signed_in.get("/numbers/")
