@@ -70,6 +70,8 @@ urlpatterns = [
     path("campaigns/<uuid:pk>/branches/", branches.branches, name="branches"),
     path("campaigns/<uuid:pk>/branches/drop/", branches.drop, name="drop-branch"),
     path("campaigns/<uuid:pk>/already/", paper.already, name="already"),
+    path("campaigns/<uuid:pk>/already/anew/", paper.anew, name="already-anew"),
+    path("campaigns/<uuid:pk>/already/undo/", paper.undo, name="already-undo"),
     path("campaigns/<uuid:pk>/cities/<int:number>/paper/", paper.paper_board, name="paper-board"),
     path("campaigns/<uuid:pk>/episodes/<int:number>/result/", paper.result, name="result"),
     path(

@@ -4,7 +4,7 @@ from typing import Any
 
 from django import forms
 
-from campaign.forms.marks import RequestForm
+from campaign.forms.marks import UNREADABLE, RequestForm
 from campaign.forms.people import MOST_SYMBOLS, FromNextForm
 from campaign.legacy.ledger import EPISODES
 from campaign.models import City
@@ -49,6 +49,29 @@ class TakeOverForm(FromNextForm):
         data = self.cleaned_data
         symbols = {city.number: data[f"symbols_{city.number}"] for city in self.cities}
         return TakenOver(data["episode"], symbols, data["following"])
+
+
+class AnewForm(TakeOverForm):
+    """The same of a take-over that is filled in anew: one of the episodes that were named."""
+
+    def __init__(self, *args: Any, first: int, **kwargs: Any) -> None:
+        super().__init__(*args, auto_id="anew-%s", **kwargs)
+        following = kwargs["following"]
+        self.fields["episode"] = forms.IntegerField(
+            label="Which episode do you play next?",
+            initial=following,
+            min_value=first + 1,
+            max_value=following,
+            widget=forms.NumberInput(attrs={"inputmode": "numeric"}),
+        )
+
+
+class UndoForm(RequestForm):
+    """That a take-over is taken back; `last` is its last episode as the page showed it."""
+
+    last = forms.IntegerField(
+        min_value=1, error_messages={"required": UNREADABLE, "invalid": UNREADABLE}
+    )
 
 
 class PaperResultForm(RequestForm):

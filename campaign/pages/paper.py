@@ -7,7 +7,7 @@ from uuid import uuid4
 from django.utils.safestring import mark_safe
 
 from campaign.book import book_of
-from campaign.forms.paper import PaperResultForm, TakeOverForm, read_stickers
+from campaign.forms.paper import AnewForm, PaperResultForm, TakeOverForm, read_stickers
 from campaign.keeping import cities_of, ledger_of, plan_of
 from campaign.legacy.ledger import EPISODES, Moment, Sticker, fold
 from campaign.legacy.paper import paper_points
@@ -19,6 +19,7 @@ from campaign.pages.symbols import disc
 from campaign.seating import seated_at
 from campaign.services.boards import next_episode
 from campaign.services.consequences import with_marks
+from campaign.services.taking_over import take_over_of
 from games.kit.cells import Cell, parse_space, space_name
 from games.kit.svg import DEFS, board_svg
 from games.lines import signed
@@ -32,8 +33,24 @@ def take_over_form(campaign: Campaign, sent: Any = None) -> TakeOverForm:
     return TakeOverForm(sent, cities=rows, symbols=symbols, following=following)
 
 
-def already_page(campaign: Campaign, form: TakeOverForm | None = None) -> dict[str, Any]:
-    """Return the context: the form, and where episodes are on paper, what is left to be told."""
+def anew_form(campaign: Campaign, first: int, sent: Any = None) -> AnewForm:
+    """Return the form that fills a take-over in anew, with what was typed."""
+    symbols = [city.symbols for city in cities_of(campaign)]
+    rows, following = [*campaign.cities.all()], next_episode(campaign)
+    return AnewForm(sent, cities=rows, symbols=symbols, following=following, first=first)
+
+
+def already_page(
+    campaign: Campaign,
+    form: TakeOverForm | None = None,
+    anew: AnewForm | None = None,
+    refusal: str = "",
+) -> dict[str, Any]:
+    """Return the context: the forms, and where episodes are on paper, what is left to be told.
+
+    `anew` fills the take-over in anew; `refusal` says why it was not undone.
+    """
+    taken = take_over_of(campaign)
     episodes = [*campaign.episodes.all()]
     last = episodes[-1] if episodes else None
     following = next_episode(campaign)
@@ -43,6 +60,9 @@ def already_page(campaign: Campaign, form: TakeOverForm | None = None) -> dict[s
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "following": following,
         "form": form or take_over_form(campaign),
+        "taken": taken,
+        "anew": anew or (anew_form(campaign, taken.first) if taken else None),
+        "refusal": refusal,
         "is_playing": bool(last and not last.closed_at),
         "is_over": following >= EPISODES,
         "is_taken": bool(last and last.is_on_paper),

@@ -64,16 +64,20 @@ def take_over(*, campaign: Campaign, new: TakenOver, written: Written) -> None:
             )
             for number in range(following, new.episode)
         )
-        point = (new.episode - 1, Moment.END)
-        marks: list[NewMark] = []
-        for city, (board, count) in enumerate(
-            zip(cities_of(now), _counts(now, new.symbols), strict=True)
-        ):
-            if count != board.symbols:
-                mark = Symbols(count - board.symbols, Source.TYPED, COLOURED)
-                marks.append((point, city, mark))
         open_up_to(campaign=now, chapter=chapter_of(new.episode - 1), written=Written(written.by))
-        write_marks(now, marks, written)
+        write_symbols(now, new, written)
+
+
+def write_symbols(campaign: Campaign, new: TakenOver, written: Written) -> None:
+    """Let the cities of a campaign that is held have the symbols that were counted on paper."""
+    point = (new.episode - 1, Moment.END)
+    counts = zip(cities_of(campaign), _counts(campaign, new.symbols), strict=True)
+    marks: list[NewMark] = [
+        (point, city, Symbols(count - board.symbols, Source.TYPED, COLOURED))
+        for city, (board, count) in enumerate(counts)
+        if count != board.symbols
+    ]
+    write_marks(campaign, marks, written)
 
 
 def _counts(campaign: Campaign, symbols: Mapping[int, int]) -> list[int]:

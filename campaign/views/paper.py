@@ -9,12 +9,13 @@ from django.views.decorators.http import require_http_methods
 
 from campaign.envelopes import opened_of
 from campaign.forms.marks import RequestForm
-from campaign.forms.paper import read_stickers
+from campaign.forms.paper import UndoForm, read_stickers
 from campaign.keeping import ledger_of
 from campaign.legacy.sheet import sheet_of
 from campaign.models import Episode
 from campaign.pages.paper import (
     already_page,
+    anew_form,
     paper_board_page,
     paper_form,
     paper_page,
@@ -22,6 +23,7 @@ from campaign.pages.paper import (
 )
 from campaign.services.paper import put_on_paper, take_over, tell_result
 from campaign.services.refusals import Refusal
+from campaign.services.taking_over import BEGUN, take_over_anew, take_over_of, undo_take_over
 from campaign.views.shown import for_forms_only, kept_campaign, own_campaign, shown_campaign
 from games.kit.errors import RuleError
 from games.views.viewers import writer
@@ -49,6 +51,44 @@ def already(request: HttpRequest, pk: UUID) -> HttpResponse:
             status = 409 if error.code == Refusal.CHANGED else 422
     now = shown_campaign(request, pk)
     return render(request, "campaign/already.html", already_page(now, form), status=status)
+
+
+@for_forms_only
+def anew(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """Fill in anew where a group was: with fewer episodes, or other symbols."""
+    campaign = own_campaign(request, pk)
+    taken = take_over_of(campaign)
+    if taken is None:
+        page = already_page(campaign, refusal=BEGUN)
+        return render(request, "campaign/already.html", page, status=409)
+    form, status = anew_form(campaign, taken.first, request.POST), 422
+    if form.is_valid():
+        written = form.written(writer(request))
+        try:
+            take_over_anew(campaign=campaign, new=form.taken_over(), written=written)
+            return redirect("campaign:already", campaign.pk)
+        except RuleError as error:
+            form.add_error(None, error.message)
+            status = 409 if error.code is Refusal.NEXT_STARTED else 422
+    page = already_page(shown_campaign(request, pk), anew=form)
+    return render(request, "campaign/already.html", page, status=status)
+
+
+@for_forms_only
+def undo(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """Take back that episodes were played on paper."""
+    campaign = own_campaign(request, pk)
+    form, refusal, status = UndoForm(request.POST), "", 422
+    if form.is_valid():
+        try:
+            undo_take_over(campaign=campaign, last=form.cleaned_data["last"], by=writer(request))
+            return redirect(campaign)
+        except RuleError as error:
+            refusal, status = error.message, 409 if error.code is Refusal.NEXT_STARTED else 422
+    else:
+        refusal = next(str(error) for errors in form.errors.values() for error in errors)
+    page = already_page(shown_campaign(request, pk), refusal=refusal)
+    return render(request, "campaign/already.html", page, status=status)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -70,6 +70,8 @@ OWN = {
 ELSEWHERE = {  # with the tests of accounts, of files, and of corrections
     *(
         "already",
+        "already-anew",
+        "already-undo",
         "paper-board",
         "result",
         "branches",

@@ -41,6 +41,8 @@ OWNERS = {
         "delete",
         "open-chapter",
         "seal-chapter",
+        "already-anew",
+        "already-undo",
     ),
 }
 """Addresses of the owner alone."""

@@ -38,7 +38,7 @@ POST_ONLY = {
     *("stick", "take-off", "colour", "moves", "tint", "draw", "copy-board"),
     *("mayor", "keep", "open-chapter", "seal-chapter", "correct", "drop"),
     *("retire", "return", "join", "result", "sitting", "give", "cross", "take-back", "stock"),
-    *("end-sharing", "drop-branch", "delete-photo"),
+    *("end-sharing", "drop-branch", "delete-photo", "already-anew", "already-undo"),
 }
 BOTH = {"ledger-entry", "photos", "photo"}
 """Pages that everybody reads, and that take a form from whoever may write."""

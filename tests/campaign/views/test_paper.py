@@ -153,3 +153,64 @@ def test_only_the_owner_takes_over_since_that_opens_envelopes(account):
     sent = {"episode": "7", "following": "1", "symbols_0": "1", "symbols_1": "1"}
     answer = client.post(url(campaign), {**sent, "id": str(uuid4())})
     assert (answer.status_code, opened_of(campaign)) == (403, 1)
+
+
+# Putting a take-over right
+
+
+def taken_over(reader, campaign, episode="9"):
+    reader.open(f"/campaigns/{campaign.pk}/already/")
+    return reader.press("Yes, go on from there", episode=episode)
+
+
+def test_a_take_over_is_filled_in_anew_and_undone_from_its_page(reader, campaign):
+    taken_over(reader, campaign)
+    [form] = [one for one in reader.page.all("button") if one.text == "Fill it in anew"]
+    assert reader.page.one("input", id="anew-episode")["value"] == "9"
+
+    reader.push(form, episode="4", symbols_0="5", symbols_1="2")
+    assert "Episode 4 comes next. What is left to be told" in reader.page.text
+    assert "Episodes 1 to 3 go, with 0 stickers, 0 results" in reader.page.text
+    assert [city.symbols for city in cities_of(Campaign.objects.get())] == [5, 2]
+
+    reader.press("Yes, undo it")
+
+    assert reader.path == f"/campaigns/{campaign.pk}/"
+    assert not Campaign.objects.get().episodes.exists()
+    assert not Campaign.objects.get().ledger.exists()
+
+
+def test_why_a_take_over_stays_is_said_and_what_was_typed_is_kept(reader, campaign):
+    taken_over(reader, campaign)
+    started(campaign, 9)
+    [form] = [one for one in reader.page.all("button") if one.text == "Fill it in anew"]
+
+    reader.push(form, episode="4", symbols_0="5", symbols_1="2")
+    assert reader.response.status_code == 409
+    assert "Meanwhile an episode was begun after those on paper" in alerts(reader.page)[0]
+    answer = reader.client.post(
+        f"/campaigns/{campaign.pk}/already/undo/", {"id": str(uuid4()), "last": "8"}
+    )
+
+    assert answer.status_code == 409
+    assert "Meanwhile an episode was begun after those on paper" in answer.text
+    assert Campaign.objects.get().episodes.count() == 9
+
+
+@pytest.mark.parametrize(
+    ("path", "sent", "words"),
+    [
+        pytest.param("anew", {"episode": "0"}, "Something is missing below.", id="no episode"),
+        pytest.param("anew", {"episode": "9"}, "Something is missing below.", id="no symbols"),
+        pytest.param("undo", {"last": ""}, "Something in what this page sent", id="no last"),
+    ],
+)
+def test_what_cannot_be_read_changes_nothing(reader, campaign, path, sent, words):
+    taken_over(reader, campaign)
+    address = f"/campaigns/{campaign.pk}/already/{path}/"
+
+    answer = reader.client.post(address, {"id": str(uuid4()), "following": "9", **sent})
+
+    assert answer.status_code == 422
+    assert words in answer.text
+    assert Campaign.objects.get().episodes.count() == 8
