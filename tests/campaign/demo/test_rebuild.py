@@ -2,11 +2,12 @@
 
 import pytest
 
+from campaign.exchange.writing import campaign_json, file_of
 from campaign.keeping import cities_of, plan_of
 from campaign.legacy.ledger import EPISODES
 from campaign.legacy.stickers import KINDS
 from campaign.models import Campaign
-from campaign.services.exchange import take_in_campaign
+from campaign.services.exchange import look_through, take_in_campaign
 from games.kit.cells import parse_space
 from tests.campaign.exchange.files import as_source
 from tests.table_builders import parsed
@@ -54,3 +55,14 @@ def test_and_as_it_was_after_an_episode(signed_in, campaign, after):
     page = parsed(signed_in.get(f"/campaigns/{campaign.pk}/cities/1/rebuild/?after={after}"))
     played = campaign.episodes.get(number=after + 1).table.seats.get(number=1)
     assert by_hand(city, page) == tuple(played.own["terrain"])
+
+
+def test_a_copy_of_the_demo_is_the_same_and_taking_it_in_again_changes_nothing(
+    campaign, account, whole_demo
+):
+    assert campaign_json(file_of(campaign)) == whole_demo
+    source = as_source(whole_demo)
+    assert look_through(owner=account, source=source).is_nothing
+    assert take_in_campaign(owner=account, source=source) == campaign
+    again = Campaign.objects.get()
+    assert (campaign_json(file_of(again)), again.version) == (whole_demo, campaign.version)

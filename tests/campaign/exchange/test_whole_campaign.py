@@ -17,18 +17,23 @@ from campaign.legacy.awards import leaders
 from campaign.legacy.ledger import EPISODES, Moment
 from campaign.models import Campaign, City, Episode, LedgerEntry, Note
 from campaign.services.episodes import Entering, NewEpisode, close_episode, start_episode
-from campaign.services.exchange import take_in_campaign
+from campaign.services.exchange import look_through, take_in_campaign
 from campaign.services.founding import NewCampaign, NewCity, found_campaign
 from campaign.services.marks import Written
 from campaign.services.notes import pin_note
 from campaign.services.stickers import NewSticker, put_sticker
+from games.boxes import MY_CITY
 from games.folding import folded, forget_all
-from games.models import Entry, Person, Seat, Table
+from games.models import ComponentSet, Entry, Person, Seat, SetUse, Table
 from games.my_city.moves import Reveal, move_json
 from games.my_city.practice import BANKS, SQUARES, TERRAIN
+from games.photos.models import Photo
 from games.playing import play
 from games.sending import Sent
+from games.sets import NewSet, make_set
 from tests.campaign.exchange.files import source_of
+from tests.campaign.exchange.test_archive import archive_of, photos
+from tests.photo_builders import photo_of
 
 START = date(2026, 1, 2)
 AWAY = {5: 1, 13: 3}
@@ -99,6 +104,8 @@ def everything(campaign):
         "ledger": _rows(campaign.ledger, mine),
         "notes": _rows(campaign.notes.order_by("written_at"), mine),
         "episodes": episodes,
+        "photos": photos(campaign),
+        "sets": [(kept.game, kept.name, kept.parts) for kept in ComponentSet.objects.all()],
         "folded": cities_of(campaign),
         "earlier": [cities_of(campaign, until=(n, Moment.START)) for n in (1, 7, 24)],
     }
@@ -110,26 +117,56 @@ def _rows(manager, left_out):
     ]
 
 
+def keep_extras_of(campaign):
+    """Keep photos of some episodes, and the box from which the boards were copied."""
+    for number in ("1", "24", "24"):
+        photo_of(campaign.owner, campaign.pk, number, caption=f"Evening {number}")
+    box = make_set(owner=campaign.owner, new=NewSet("my-city", "Our box", MY_CITY.practice))
+    SetUse.objects.create(component_set=box, address=campaign.get_absolute_url(), title="x")
+
+
 def empty_the_database():
-    for model in (LedgerEntry, Note, Episode, City, Campaign, Entry, Seat, Table, Person, User):
+    for model in (
+        Photo,
+        SetUse,
+        ComponentSet,
+        LedgerEntry,
+        Note,
+        Episode,
+        City,
+        Campaign,
+        Entry,
+        Seat,
+        Table,
+        Person,
+        User,
+    ):
         model.objects.all().delete()
 
 
 @pytest.mark.timeout(300)
 @pytest.mark.django_db
 def test_a_whole_campaign_goes_out_and_comes_in_to_the_last_entry(client):
-    campaign = play_through(User.objects.create_user("ana"))
+    ana = User.objects.create_user("ana")
+    campaign = play_through(ana)
+    keep_extras_of(campaign)
+    client.force_login(ana)
+    archive = archive_of(client, campaign)
     told, source = everything(campaign), source_of(campaign)
     winners = leaders([city.symbols for city in told["folded"]])
     empty_the_database()
     ben = User.objects.create_user("ben")
 
-    copy = take_in_campaign(owner=ben, source=source)
+    copy = take_in_campaign(owner=ben, source=archive)
 
     again = everything(copy)
     for part, value in told.items():
         assert again[part] == value, part
     assert source_of(copy) == source
+    assert look_through(owner=ben, source=archive).is_nothing
+    assert take_in_campaign(owner=ben, source=archive) == copy
+    assert everything(copy) == again
+    assert (Photo.objects.count(), ComponentSet.objects.count()) == (3, 1)
     assert len(told["episodes"]) == EPISODES
     client.force_login(ben)
     page = " ".join(client.get(f"/campaigns/{copy.pk}/").text.split())
