@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.builders import points, record, scores
+from games.kit.cells import space_name
+from games.my_city.scoring import score_lines
+from tests.builders import points, record, scores, state_of
 from tests.games.my_city.rules.notation import buildings, built, sheet
 
 BOX = buildings(
@@ -226,6 +228,58 @@ def test_what_may_lie_between_buildings_and_a_fixed_one(terrain, more, expected)
     rules = ["parks points=2", "fixed spaces=B3 colour=red", "first where=space space=B1"]
 
     assert lines(rules, [*AROUND, *more], board) == expected
+
+
+WALLED = [
+    pytest.param("... ... .m.", {"parks": 2}, id="a fixed one on a mountain is a wall too"),
+    pytest.param("... ... .f.", {"parks": 2}, id="and one in the forest"),
+]
+
+
+@pytest.mark.parametrize(("terrain", "expected"), WALLED)
+def test_a_fixed_building_may_stand_where_nobody_builds(terrain, expected):
+    board = {"terrain": terrain, "banks": "000 000 111"}
+    rules = ["parks points=2", "fixed spaces=B3 colour=red", "first where=space space=B1"]
+    assert lines(rules, AROUND, board) == expected
+    without = [rules[0], "first where=space space=B1"]
+    assert lines(without, AROUND, board) == {}
+
+
+FULL_OF_FIXED = [
+    ("... ... ...", "A2,B2,C2", [], {"full": 2}, "a row that it fills alone"),
+    ("... ... ...", "A2,B2", ["y on C2"], {"full": 2}, "a row that it fills with others"),
+    ("... ... ...", "A2,B2", [], {}, "a row with a space beside it"),
+    ("... mmm ...", "A2,B2,C2", [], {}, "a row of mountains has no space to be covered"),
+    ("... mm. ...", "A2,B2", ["y on C2"], {"full": 2}, "the only space that is none of them"),
+    (
+        "... .m. ...",
+        "A2",
+        ["y on A1", "d on B1 C1", "z on C2"],
+        {"full": 4},
+        "mountains beside it are left out",
+    ),
+    ("... mm. ...", "A2,B2", [], {}, "the only one is free"),
+    ("... .m. ...", "B2", ["y on A2"], {}, "one of two is free"),
+]
+
+
+@pytest.mark.parametrize(
+    ("terrain", "spaces", "acts", "expected"),
+    [case[:4] for case in FULL_OF_FIXED],
+    ids=[case[4] for case in FULL_OF_FIXED],
+)
+def test_full_rows_with_a_building_that_stands_from_the_start(terrain, spaces, acts, expected):
+    board = {"terrain": terrain, "banks": "000 000 111"}
+    rules = ["full lines=rows points=2", f"fixed spaces={spaces} colour=red", "first where=fixed"]
+    assert lines(rules, built(*acts), board) == expected
+
+
+def test_a_full_row_lights_up_what_could_be_built_on():
+    board = {"terrain": "... mm. ...", "banks": "000 000 111"}
+    rules = ["full lines=rows points=2", "fixed spaces=A2,B2 colour=red", "first where=fixed"]
+    state = state_of(record(*built("y on C2"), **board, buildings=BOX, rules=sheet(*rules)))
+    [line] = [one for one in score_lines(state, 0) if one.code == "full"]
+    assert [*map(space_name, line.spaces)] == ["C2"]
 
 
 def test_a_space_at_the_rim_is_not_enclosed():
