@@ -1,7 +1,7 @@
 """Who of an account's people played what and how it ended: at tables here, and on paper."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +14,7 @@ from campaign.legacy.tenure import mayor_at
 from campaign.models import City, Episode, LedgerEntry
 from games.kit.tallies import Finished
 from games.models import Person, Seat
+from games.people import FormerName
 from games.registry import GAMES
 
 MY_CITY = GAMES["my-city"].title
@@ -37,14 +38,16 @@ def games_of(account: Any) -> tuple[dict[str, str], dict[str, list[Finished]]]:
     """Return the names of people, and their finished games as announced.
 
     Each has a key. Whom a table names that was taken in from a file, without a person of the
-    address book, is the one person of that name, or somebody else where there is none or two.
-    What a branch has in common with its campaign counts once. In two queries, and three more
-    where something was played on paper.
+    address book, is the one person of that name, or the one who had it before; somebody else
+    where there is none or two. What a branch has in common with its campaign counts once. In two
+    queries, three more where something was played on paper, and two where a name is no person's.
     """
     known = {(one.game, one.seat): one for one in (*_at_tables(account), *_on_paper(account))}
     people = {one.person.pk: one.person.name for one in known.values() if one.person}
     often = Counter(people.values())
     alone = {name: str(pk) for pk, name in people.items() if often[name] == 1}
+    if any(one.person is None and one.name not in often for one in known.values()):
+        alone = _formerly(account, people) | alone
     names: dict[str, str] = {}
     games: dict[str, list[Finished]] = {}
     for one in known.values():
@@ -52,6 +55,17 @@ def games_of(account: Any) -> tuple[dict[str, str], dict[str, list[Finished]]]:
         names[who] = people[int(who)] if who.isdigit() else one.name
         games.setdefault(who, []).append(one.finished)
     return names, games
+
+
+def _formerly(account: Any, people: Mapping[int, str]) -> dict[str, str]:
+    """Return the keys of people by names that they had before, or under which one was merged."""
+    former = FormerName.objects.filter(person__owner=account).values_list("name", "person")
+    gone = Person.objects.filter(owner=account, merged_into__isnull=False)
+    found: dict[str, set[int]] = {}
+    for name, person in [*former, *gone.values_list("name", "merged_into")]:
+        if person is not None and person in people:
+            found.setdefault(name, set()).add(person)
+    return {name: str(*meant) for name, meant in found.items() if len(meant) == 1}
 
 
 def _at_tables(account: Any) -> Iterator[_Sat]:

@@ -41,6 +41,7 @@ def people_numbers_page(account: Any, asked: str) -> dict[str, Any]:
         "unrecorded": unrecorded(account),
         "chosen": chosen,
         "name": names.get(chosen, ""),
+        "person": int(chosen) if chosen.isdigit() else None,
         "groups": _groups(games[chosen]) if chosen else [],
         "defs": _safe(CHART_DEFS),
         "key": [_safe(swatch(0)), _safe(swatch(1))],

@@ -3,13 +3,16 @@
 import json
 import zipfile
 from io import BytesIO
+from uuid import uuid4
 
 import pytest
 
+from campaign.services.address_book import rename_person
 from campaign.services.bin import throw_campaign
 from campaign.services.exchange import take_in_campaign
+from campaign.services.merging import merge_people, plan_of
 from games.boxes import parse_set
-from games.models import Table
+from games.models import Person, Table
 from games.records import parse_record
 from games.services import take_in_record
 from games.sets import NewSet, make_set
@@ -56,8 +59,22 @@ def test_it_is_all_there(signed_in, account, kept):
     told = json.loads(files["account.json"])
     assert (told["username"], told["email"]) == ("ana", "")
     assert {"Ana", "Ben", "Zoe"} <= {one["name"] for one in told["people"]}
+    assert all(one.keys() == {"name", "archived"} for one in told["people"])
     assert [[one["name"] for one in link["devices"]] for link in told["links"]] == [["Ben’s phone"]]
     assert "password" not in files["account.json"].decode()
+
+
+def test_people_have_their_former_names_and_who_they_are_too(signed_in, account):
+    practice_table(account, "Ana")
+    practice_table(account, "Anna")
+    one, two = Person.objects.filter(owner=account).order_by("name")
+    rename_person(person=one, name="Ana B.", before="Ana", by="ana")
+    seen = plan_of(one, two).mark
+    merge_people(owner=account, people=(one.pk, two.pk), seen=seen, pk=uuid4())
+
+    ana, anna = json.loads(data_of(signed_in)["account.json"])["people"]
+    assert [former["name"] for former in ana["formerly"]] == ["Ana"]
+    assert anna == {"name": "Anna", "archived": False, "merged_into": "Ana B."}
 
 
 def test_all_of_it_can_be_taken_in_elsewhere(signed_in, account, kept, other_account):

@@ -11,7 +11,7 @@ from games.kit.errors import RuleError
 from games.models import Entry, Person, Seat, Table
 from games.people import FormerName, Merging
 from tests.campaign.services.test_drafts import counted, draft_of, mend, points
-from tests.campaign_builders import campaign_of, closed, started
+from tests.campaign_builders import at_once, campaign_of, closed, started
 from tests.people_builders import appoint, seated_start
 from tests.table_builders import practice_table
 
@@ -191,3 +191,21 @@ def test_a_new_mayor_typed_under_the_old_name_is_the_one(lives):
     assert held_by("Bob")[1] == ["Søder: Bob"]
     started(lives, 2)
     assert Person.objects.count() == 4
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_phones_at_the_same_moment_merge_the_two_once(account):
+    people = [Person.objects.create(owner=account, name=name) for name in ("Ben", "Bob")]
+    ways = [people, people[::-1]]
+    seen = [plan_of(*way).mark for way in ways]
+
+    def work(number):
+        kept, gone = ways[number]
+        try:
+            merge_people(owner=account, people=(kept.pk, gone.pk), seen=seen[number], pk=uuid4())
+        except RuleError as error:
+            return error.code
+        return "merged"
+
+    assert sorted(at_once(2, work)) == sorted(["merged", BookRefusal.MERGED_AWAY])
+    assert Person.objects.filter(merged_into=None).count() == 1

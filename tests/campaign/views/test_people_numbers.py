@@ -10,6 +10,7 @@ from campaign.models import Campaign, Episode
 from campaign.services.branches import NewBranch, branch_campaign
 from campaign.services.drafts import start_draft
 from games.models import Person, Table
+from games.people import FormerName
 from games.records import parse_record
 from games.services import take_in_record
 from tests.campaign.services.test_paper import go_on_at, tell
@@ -200,3 +201,20 @@ def test_it_asks_as_little_for_many_episodes_on_paper(
     signed_in.get("/numbers/")
     with django_assert_max_num_queries(8):
         signed_in.get("/numbers/")
+
+
+def test_a_name_of_a_table_from_a_file_is_also_who_had_it_before(signed_in, account):
+    table_of(account, "micro-city-1-easy-won", "Ana B.")
+    table_of(account, "micro-city-1-easy-lost-by-tokens")  # of Ana, says the file
+    assert everybody(page_of(signed_in)) == ["Ana B.: 1: 1: ", "Ana: 1: 0: "]
+
+    person = Person.objects.get()
+    FormerName.objects.create(person=person, name="Ana")
+    page = page_of(signed_in)
+    assert everybody(page) == ["Ana B.: 2: 1: "]
+    assert f"/people/{person.pk}/" in {link["href"] for link in page.all("a")}
+
+    other = Person.objects.create(owner=account, name="Ana C.")
+    table_of(account, "micro-city-1-easy-won", "Ana C.")
+    FormerName.objects.create(person=other, name="Ana")  # two had it: it is neither's
+    assert "Ana: 1: 0: " in everybody(page_of(signed_in))
