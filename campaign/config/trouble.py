@@ -33,6 +33,13 @@ SQLITE = {
     sqlite3.SQLITE_CANTOPEN: Trouble.AWAY,
 }
 """What SQLite's result codes say; the upper bytes of one only tell more of the same."""
+NO_ROOM = {
+    sqlite3.SQLITE_IOERR_WRITE,
+    sqlite3.SQLITE_IOERR_TRUNCATE,
+    sqlite3.SQLITE_IOERR_SHMSIZE,
+    sqlite3.SQLITE_IOERR_FSYNC,
+}
+"""What could not be written: a quota or a bound of the system, which SQLite does not call full."""
 
 POSTGRESQL = {
     "53100": Trouble.FULL,
@@ -46,7 +53,8 @@ def trouble_of(error: BaseException | None) -> Trouble | None:
     """Return what is amiss outside the code, None where `error` is a fault of the code."""
     for cause in _causes(error):
         if isinstance(cause, sqlite3.Error):
-            return SQLITE.get(getattr(cause, "sqlite_errorcode", 0) & 0xFF)
+            code = getattr(cause, "sqlite_errorcode", 0)
+            return Trouble.FULL if code in NO_ROOM else SQLITE.get(code & 0xFF)
         if (state := getattr(cause, "sqlstate", None)) is not None:
             return POSTGRESQL.get(state, Trouble.AWAY if state[:2] in {"08", "57"} else None)
         if isinstance(cause, OSError) and cause.errno in SYSTEM:

@@ -5,6 +5,9 @@ import unicodedata
 _TURNERS = frozenset("\u202a\u202b\u202d\u202e\u2066\u2067\u2068")  # until a sign that ends it
 
 
+_BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters and signs of no ink
+
+
 def is_showable(name: str) -> bool:
     """Return whether a name changes nothing around it: no control characters, no turning round.
 
@@ -18,5 +21,8 @@ def is_showable(name: str) -> bool:
 
 
 def shows_something(name: str) -> bool:
-    """Return whether a name has at least one letter, digit or sign."""
-    return any(unicodedata.category(character)[0] in "LNPS" for character in name)
+    """Return whether a name has at least one letter, digit or sign that is to be seen."""
+    return any(
+        unicodedata.category(character)[0] in "LNPS" and character not in _BLANKS
+        for character in name
+    )

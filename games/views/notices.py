@@ -7,8 +7,8 @@ with the notice, and the page it came from with what was typed.
 from collections.abc import Callable
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods
@@ -51,8 +51,8 @@ def open_notice(request: HttpRequest) -> HttpResponse:
     to = request.POST.get("to", "/")
     if request.method == "POST":
         request.session[OPENED] = True
-    is_ours = url_has_allowed_host_and_scheme(to, allowed_hosts=None)
-    return redirect(to if is_ours else "/")
+    is_ours = to.startswith("/") and url_has_allowed_host_and_scheme(to, allowed_hosts=None)
+    return HttpResponseRedirect(to if is_ours else "/")
 
 
 class behind_notice:  # noqa: N801 - a middleware, named as the functions beside it

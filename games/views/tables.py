@@ -133,6 +133,7 @@ def tint(request: HttpRequest, pk: UUID) -> HttpResponse:
 
 
 @require_safe
+@never_cache
 def record(request: HttpRequest, pk: UUID) -> HttpResponse:
     """The table as a file, also of a game that this site does not know."""
     try:

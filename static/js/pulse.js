@@ -5,7 +5,7 @@
 import { endNews, sayNews } from "./news.js";
 import { showParts } from "./parts.js";
 import { swapTable } from "./swap.js";
-import { hasUnsent, offerUnsent, sendUnsent } from "./unsent.js";
+import { hasUnsent, listenForConnection, offerUnsent, sendUnsent } from "./unsent.js";
 
 const EVERY = 2_000; // ms
 const AFTER_ERROR = 10_000;
@@ -31,6 +31,7 @@ const isPosted = document.querySelector("main[data-sent]") !== null;
 export function listenToPulse(ready) {
   takeUp();
   if (!source()) return;
+  listenForConnection(true);
   offerUnsent();
   document.addEventListener("htmx:afterSettle", () => {
     heard = null;
@@ -190,6 +191,7 @@ async function get(address) {
 function resume(ready) {
   if (!isStopped) return;
   isStopped = false;
+  listenForConnection(true);
   endNews("stopped");
   later(EVERY, ready);
 }
@@ -219,6 +221,7 @@ function sayLost(ready) {
 function found() {
   lost = 0;
   endNews("lost");
+  offerUnsent();
 }
 
 /* Whoever asks may see it no longer */
@@ -229,6 +232,7 @@ const LET_OUT = "This device is let in here no longer. Ask for a new link.";
 /** The site's page for it says by its links whether signing in would help. */
 function stop(text) {
   isStopped = true;
+  listenForConnection(false);
   const page = new DOMParser().parseFromString(text, "text/html");
   const isSignedOut = page.querySelector('main a[href*="next="]') !== null;
   const isLetOut = page.querySelector("main [data-let-out]") !== null;

@@ -1,6 +1,7 @@
 // Sending an act: once, with a fresh token, and what is entered stays where it fails.
 
 import { seatOf } from "./seat.js";
+import { sayNews } from "./news.js";
 import { say } from "./paint.js";
 import { dropUnsent, keepUnsent } from "./unsent.js";
 
@@ -27,7 +28,7 @@ export function listenToSending() {
     document.addEventListener(name, (event) => failToReach(event.detail.elt));
   }
   document.addEventListener("htmx:beforeOnLoad", ({ detail }) => {
-    dropUnsent(detail.requestConfig?.elt);
+    if (!isOfProxy(detail.xhr)) dropUnsent(detail.requestConfig?.elt);
     followTo(detail.xhr.getResponseHeader("HX-Redirect"));
   });
   document.addEventListener("htmx:beforeSwap", onAnswer);
@@ -111,6 +112,9 @@ function onAnswer(event) {
   if ((xhr.status === 409 || xhr.status === 422) && isPart) {
     event.detail.shouldSwap = true;
     event.detail.isError = false;
+  } else if (isOfProxy(xhr)) {
+    event.detail.shouldSwap = false;
+    failToReach(form);
   } else if (CLOSED.has(xhr.status) || (xhr.status < 300 && !isPart)) {
     event.detail.shouldSwap = false;
     fail(form, whyClosed(xhr));
@@ -119,6 +123,9 @@ function onAnswer(event) {
     fail(form, `Not saved: ${whyBroken(xhr)}. Try again.`);
   }
 }
+
+/** Whether what stands before the site answered in its place, since nobody was there. */
+const isOfProxy = (xhr) => xhr.status === 502 || xhr.status === 504;
 
 /** The site's own page for it says by its links what would help. */
 export function whyClosed(xhr) {
@@ -162,8 +169,12 @@ function fail(form, words) {
   tell(form, words, "bad");
 }
 
-/** Say something about a form: in its seat's verdict, where it speaks itself, or right below it. */
+/** Say something about a form: in its seat's verdict, above the page where it is out of sight, where it speaks itself, or right below it. */
 function tell(form, words, kind) {
+  if (form.matches?.("[data-again]")) {
+    if (kind) sayNews("unsent", [words].flat().map((one) => one.textContent ?? one).join(""));
+    return;
+  }
   const seat = seatOf(form);
   if (seat?.verdict) {
     say(seat, words, kind);

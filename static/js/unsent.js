@@ -1,69 +1,93 @@
-// What could not be sent for want of a connection is sent again by itself, under the same id, so
-// that it counts once whatever has become of it. A page that was left before is offered it when it
-// is opened again in this tab.
+// What could not be sent for want of a connection is sent again by itself, one after the other and
+// each under its id, so that it counts once whatever has become of it. A page that was left before
+// is offered it when it is opened again in this tab.
 
-import { endNews, sayNews } from "./news.js";
+import { endNews, newsShown, sayNews } from "./news.js";
 
 const PAUSE = 1_500; // ms: who presses again is faster, and a connection that comes may go again
 const LONGEST = 20_000; // characters that are kept over a reload
 const KEY = `unsent ${location.pathname}`;
 const TOKEN = "csrfmiddlewaretoken";
 
-let kept = null; // { form, button, body }: one, since each is said where it was pressed
+let queue = []; // { form, button, action, target, body, words }, what was pressed first before the others
+let left = []; // { action, target, body, words }: of a page that was left before, to be asked about
+let isHeard; // whether this page asks for the site, and so hears when it is there again
 let timer;
+
+/** Whether somebody listens for the connection: only then is anything sent by itself. */
+export function listenForConnection(isListening) {
+  isHeard = isListening;
+}
 
 /**
  * Keep what a form was about to send, where sending it twice is as good as once: it has an id, or
- * is an act at a table, which tells what it answers.
+ * is an act at a table, which tells what it answers. Tells whether it is sent again by itself.
  */
 export function keepUnsent(form, button = buttonOf(form)) {
-  if (!form.elements.id && !form.matches("[data-act], [data-kept]")) return false;
-  kept = { form, button, body: bodyOf(form, button) };
-  write({ action: form.action, body: kept.body, words: (button?.textContent ?? "").trim() });
-  return true;
+  const isOnce = form.elements.id || form.matches("[data-act], [data-kept]");
+  if (!isOnce || isHeard === undefined) return false;
+  const body = bodyOf(form, button);
+  const words = form.dataset.words ?? (button?.textContent ?? "").trim();
+  if (!queue.some((one) => one.form === form && one.body === body)) {
+    queue = queue.filter((one) => one.form !== form);
+    const target = form.getAttribute("hx-target"); // what the answer takes the place of
+    queue.push({ form, button, action: form.action, target, body, words });
+  }
+  write();
+  return isHeard;
 }
 
 /** Whatever was answered, the form has been heard. */
 export function dropUnsent(form) {
-  if (kept?.form === form) {
-    clearTimeout(timer);
-    kept = null;
-    erase();
-  }
+  if (!queue.some((one) => one.form === form)) return;
+  clearTimeout(timer);
+  queue = queue.filter((one) => one.form !== form);
+  if (form.matches("[data-again]")) setTimeout(() => form.remove());
+  write();
+  sendUnsent();
 }
 
-export const hasUnsent = () => kept !== null;
+export const hasUnsent = () => queue.length > 0;
 
 /** There is a connection: send soon what still stands as it was; what was changed is not meant. */
 export function sendUnsent() {
-  if (!kept) return;
+  if (!hasUnsent()) return;
   clearTimeout(timer);
-  timer = setTimeout(() => {
-    const { form, button, body } = kept ?? {};
-    if (!form || form.matches('[aria-busy="true"]')) return;
-    if (!form.isConnected || bodyOf(form, button) !== body) {
-      dropUnsent(form);
-      return;
-    }
-    if (button?.isConnected) button.click();
-    else form.requestSubmit();
-  }, PAUSE);
+  timer = setTimeout(sendFirst, PAUSE);
+}
+
+function sendFirst() {
+  const first = queue[0];
+  if (!first || document.querySelector('form[aria-busy="true"]')) return;
+  const { form, button, body } = first;
+  if (form.isConnected && bodyOf(form, button) !== body) {
+    dropUnsent(form);
+    return;
+  }
+  // What others did, or an answer to what was sent before, has put another form in its place.
+  if (!form.isConnected) [first.form, first.button] = [formOf(first), null];
+  if (first.button?.isConnected) first.button.click();
+  else first.form.requestSubmit();
 }
 
 /** The page was left before something was sent: whether to send it is asked. */
 export function offerUnsent() {
-  const before = read();
-  if (!before) return;
-  const words = before.words ? `“${before.words}” was not sent.` : "Something was not sent.";
+  if (queue.length === 0 && left.length === 0) left = read();
+  if (left.length === 0 || newsShown() === "unsent") return;
+  const [one] = left;
+  const what = left.length > 1 ? `${left.length} entries were` : one.words ? `“${one.words}” was` : "Something was";
+  const it = left.length > 1 ? "them" : "it";
   const drop = () => {
-    erase();
+    left = [];
+    write();
     endNews("unsent");
   };
   const send = () => {
-    erase();
-    submit(before);
+    queue.push(...left.map((entry) => ({ ...entry, form: formOf(entry), button: null })));
+    drop();
+    sendFirst();
   };
-  sayNews("unsent", words, { words: "Send it", act: send }, { words: "Drop it", act: drop });
+  sayNews("unsent", `${what} not sent.`, { words: `Send ${it}`, act: send }, { words: `Drop ${it}`, act: drop });
 }
 
 const buttonOf = (form) => {
@@ -80,44 +104,44 @@ function bodyOf(form, button) {
   return new URLSearchParams([...data].filter(([, value]) => typeof value === "string")).toString();
 }
 
-/** Send it as the browser sends a form: the page that comes is the answer. */
-function submit({ action, body }) {
+/** A form out of sight that sends the same, and whose answer is shown like any other. */
+function formOf({ action, target, body, words }) {
   const form = document.createElement("form");
-  form.method = "post";
-  form.action = action;
+  Object.assign(form, { method: "post", action, hidden: true });
+  Object.assign(form.dataset, { again: "", words });
   for (const [name, value] of [...new URLSearchParams(body), [TOKEN, tokenOf()]]) {
     form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
   }
+  // Without a place for the answer the browser sends it, and the page that comes is the answer.
+  const part = { "hx-post": action, "hx-target": target, "hx-swap": "outerHTML", "data-act": "" };
+  const about = target && document.querySelector(target) ? part : target ? {} : { "data-kept": "" };
+  for (const [name, value] of Object.entries(about)) form.setAttribute(name, value);
   document.body.append(form);
-  form.submit();
+  window.htmx.process(form);
+  return form;
 }
 
 const tokenOf = () => document.querySelector(`[name="${TOKEN}"]`)?.value ?? "";
 
-function write(entry) {
-  if (entry.body.length > LONGEST) return;
+function write() {
+  const kept = [...left, ...queue].map(({ action, target, body, words }) => ({ action, target, body, words }));
+  const all = JSON.stringify(kept.filter(({ body }) => body.length <= LONGEST));
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(entry));
+    if (kept.length > 0) sessionStorage.setItem(KEY, all);
+    else sessionStorage.removeItem(KEY);
   } catch {
     // Forbidden or full: this page still knows.
   }
 }
 
+/** What an earlier page of this address could not send in this tab. */
 function read() {
   try {
-    const entry = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    return typeof entry?.body === "string" && isOurs(entry.action) ? entry : null;
+    const found = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
+    return [found].flat().filter((entry) => typeof entry?.body === "string" && isOurs(entry.action));
   } catch {
-    return null;
+    return [];
   }
 }
 
 const isOurs = (address) => new URL(address, location.href).origin === location.origin;
-
-function erase() {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Forbidden: nothing was kept there.
-  }
-}

@@ -39,7 +39,9 @@ def test_an_episode_on_a_phone(phone, account):
     space(page, "E5").tap()
     expect(seat(page, "Ana").locator("[data-verdict]")).to_have_class("verdict good")
     place(page)
-    expect(page.locator(".said p")).to_have_text(re.compile("^Ana built the yellow domino on .*E5"))
+    expect(page.locator(".said [role=status]")).to_have_text(
+        re.compile("^Ana built the yellow domino on .*E5")
+    )
 
     expect(page.locator(".seat.is-here")).to_have_attribute("data-seat", "1")
     # Ben's first tap cannot be: the rule, and the way to the nearest place that can.
@@ -53,7 +55,9 @@ def test_an_episode_on_a_phone(phone, account):
 
     card(page, "red square")
     seat(page, "Ana").get_by_role("button", name="Pass, minus 1").tap()
-    expect(page.locator(".said p")).to_have_text("Ana passed the red square for 1 point.")
+    expect(page.locator(".said [role=status]")).to_have_text(
+        "Ana passed the red square for 1 point."
+    )
     page.get_by_role("button", name="Undo").tap()
     expect(seat(page, "Ana").locator(".marker .num")).to_have_text("10")
     seat(page, "Ana").get_by_role("button", name="Pass, minus 1").tap()
@@ -250,6 +254,20 @@ def test_the_sentence_of_what_happened_is_shown_whole_beside_undo(phone, account
     box = undo.bounding_box()
     assert box["x"] + box["width"] > 330
     assert box["y"] < sentence.bounding_box()["y"] + sentence.bounding_box()["height"]
+
+
+def test_what_is_said_after_an_undo_stands_whole_beside_the_next(phone, account):
+    lines = ("reveal t", "0 builds t on B1 B2 B3", "1 passes")
+    table = kept_table(account, *lines, seats=2, buildings=THREE)
+    phone.goto(f"/tables/{table.pk}/")
+
+    phone.locator(".said").get_by_role("button", name="Undo").tap()
+
+    preview = phone.locator(".said .undoes")
+    expect(preview).to_contain_text("Undo takes line 2 back")
+    assert phone.locator(".said > p").first.bounding_box()["width"] > 180
+    assert preview.bounding_box()["width"] > 300
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_a_pass_on_0_is_announced_as_not_there_and_says_why(phone, account):

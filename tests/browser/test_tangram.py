@@ -79,7 +79,9 @@ def test_halves_are_tapped_and_a_refusal_stays_in_place(phone, account):
     tap(page, "B1", 0.8, 0.2)
     assert typed(page) == "A1:se B1:sw"
     place_it(page)
-    expect(page.locator(".said p")).to_have_text("Ana laid tile 5 in green on A1:se B1:sw.")
+    expect(page.locator(".said [role=status]")).to_have_text(
+        "Ana laid tile 5 in green on A1:se B1:sw."
+    )
     # Now the tile is known: Ben's lies as in a mirror, and snaps.
     expect(here(page)).to_have_attribute("data-seat", "1")
     expect(here(page).get_by_role("link", name="Same as Ana")).to_be_visible()

@@ -39,7 +39,7 @@ def test_a_fountain_on_a_taken_half_leads_to_the_nearest_free_one(phone, account
     expect(near).to_have_text("Nearest legal: C2")
     near.tap()
     place_it(page)
-    expect(page.locator(".said p")).to_have_text("Ana laid a fountain on C2:sw.")
+    expect(page.locator(".said [role=status]")).to_have_text("Ana laid a fountain on C2:sw.")
     shown = page.locator(".strip-seat .words").all()
     assert [one.text_content() for one in shown] == ["0, done"] + ["0, fountain due"] * 2
     assert all(one.evaluate("it => it.scrollWidth <= it.clientWidth") for one in shown)
@@ -67,7 +67,7 @@ def test_in_the_last_round_each_open_tile_keeps_what_is_entered_for_it(phone, ac
     shot(page, "last-round")
     expect(here(page).locator(".reach")).to_be_visible()
     place_it(page)
-    expect(page.locator(".said p")).to_have_text(re.compile(f"laid tile {second} "))
+    expect(page.locator(".said [role=status]")).to_have_text(re.compile(f"laid tile {second} "))
     expect(here(page).locator("[data-tan-card]")).to_have_count(2)
 
 
@@ -86,7 +86,9 @@ def test_the_last_round_and_its_fountain_are_played_under_the_thumb(phone, accou
         expect(verdict(page)).to_have_class("verdict good")
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
         place_it(page)
-        expect(page.locator(".said p")).to_have_text(re.compile(f"laid tile {card} in {side} "))
+        expect(page.locator(".said [role=status]")).to_have_text(
+            re.compile(f"laid tile {card} in {side} ")
+        )
         page.wait_for_timeout(450)
     touch(page, "G7", 0.8, 0.2)
     expect(verdict(page)).to_have_class("verdict good")
@@ -117,7 +119,7 @@ def test_a_tile_is_discarded_by_a_second_tap_on_the_same_place(phone, account):
     assert len(lines_of(table)) == 1
     page.wait_for_timeout(600)
     page.touchscreen.tap(*at)
-    expect(page.locator(".said p")).to_have_text("Ana discarded tile 8.")
+    expect(page.locator(".said [role=status]")).to_have_text("Ana discarded tile 8.")
     expect(here(page)).to_have_attribute("data-seat", "1")
     assert lines_of(table)[-1] == {"do": "discard", "seat": 0, "card": 8}
 
@@ -135,7 +137,7 @@ def test_nothing_is_offered_while_a_tile_that_nobody_knows_is_tapped(phone, acco
 
 def deal(page, card):
     page.get_by_role("button", name=f"Card {card}", exact=True).tap()
-    expect(page.locator(".said p")).to_have_text(f"The card is number {card}.")
+    expect(page.locator(".said [role=status]")).to_have_text(f"The card is number {card}.")
     expect(verdict(page)).to_be_visible()
     page.wait_for_timeout(450)
 
@@ -147,10 +149,10 @@ def discard(page):
 
 def goes_on(page, words, seat):
     """What happened is in view with its Undo, and the next seat is in front."""
-    expect(page.locator(".said p")).to_have_text(words)
+    expect(page.locator(".said [role=status]")).to_have_text(words)
     expect(here(page)).to_have_attribute("data-seat", str(seat))
     page.wait_for_timeout(450)
-    assert is_seen(page, page.locator(".said p"))
+    assert is_seen(page, page.locator(".said [role=status]"))
     assert is_seen(page, page.get_by_role("button", name="Undo"))
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
@@ -186,7 +188,9 @@ def lay_tile_5_three_ways(page, axe, scheme):
     here(page).locator("[data-tan-nearest]").tap()
     expect(verdict(page)).to_have_class("verdict good")
     place_it(page)
-    expect(page.locator(".said p")).to_have_text(re.compile("^Cem laid tile 5 in red on "))
+    expect(page.locator(".said [role=status]")).to_have_text(
+        re.compile("^Cem laid tile 5 in red on ")
+    )
     here(page).get_by_role("link", name="Place tile 5 anew").tap()
     here(page).locator("[data-side=green]").tap()
     touch(page, "G7")
@@ -209,7 +213,7 @@ def lay_tile_8_the_same(page, scheme):
     expect(here(page).locator("[data-side=green]")).to_have_attribute("aria-pressed", "true")
     shot(page, f"walk-{scheme}-same")
     place_it(page)
-    expect(page.locator(".said p")).to_have_text("Cem laid tile 8 in green on A6 B6.")
+    expect(page.locator(".said [role=status]")).to_have_text("Cem laid tile 8 in green on A6 B6.")
 
 
 def lay_fountains(page, axe, scheme):
@@ -243,7 +247,9 @@ def test_a_taught_round_for_three_is_played_under_the_thumb(open_page, account, 
         for seat in range(3):
             expect(here(page)).to_have_attribute("data-seat", str(seat))
             discard(page)
-            expect(page.locator(".said p")).to_have_text(re.compile(f" discarded tile {card}.$"))
+            expect(page.locator(".said [role=status]")).to_have_text(
+                re.compile(f" discarded tile {card}.$")
+            )
     lay_fountains(page, axe, scheme)
     expect(page.locator("#status .scored")).to_have_text(re.compile("^Round 1 is scored: Ann 1"))
     shot(page, f"walk-{scheme}-scored")

@@ -87,11 +87,11 @@ def test_what_happened_and_its_undo_are_in_view_after_each_act(phone, account):
             page.evaluate("scrollTo(0, document.body.scrollHeight)")
             here(page).locator(".without summary").tap()
             here(page).locator("[data-tan-discard]").tap()
-        expect(page.locator(".said p")).to_have_text(
+        expect(page.locator(".said [role=status]")).to_have_text(
             re.compile({"place": "laid", "discard": "discarded"}[act])
         )
         page.wait_for_timeout(450)
-        assert is_seen(page, page.locator(".said p"))
+        assert is_seen(page, page.locator(".said [role=status]"))
         assert is_seen(page, page.get_by_role("button", name="Undo"))
 
 

@@ -138,7 +138,46 @@ def test_what_was_left_unsent_is_offered_when_the_page_is_opened_again(phone, ac
     line.get_by_role("button", name="Send it").click()
     expect(phone.locator("#seat-0 [data-place]")).to_have_count(0)
     assert hand.table.entries.count() == 2
-    expect(phone.locator(".elsewhere")).to_have_count(0)
+    expect(phone.locator(".elsewhere")).to_be_hidden()
+
+
+def test_all_that_was_entered_without_a_connection_goes_one_after_the_other(
+    phone, account, forgiven
+):
+    forgiven += ["htmx:sendError", "htmx:afterRequest", "ERR_INTERNET_DISCONNECTED"]
+    hand = Hand(phone, table_at(account, "reveal y6"))
+    phone.context.set_offline(True)
+    for seat in ("0", "1"):
+        if hand.seat.get_attribute("data-seat") != seat:
+            phone.locator(".strip-seat").nth(int(seat)).tap()
+        expect(hand.seat).to_have_attribute("data-seat", seat)
+        hand.tap("E6")
+        hand.press("place")
+        expect(hand.verdict).to_contain_text("Not saved yet")
+
+    phone.context.set_offline(False)
+
+    expect(phone.locator("#log summary")).to_contain_text("Log, 3 lines", timeout=3 * SOON)
+    assert [entry.line["seat"] for entry in hand.table.entries.order_by("number")[1:]] == [0, 1]
+    assert (
+        phone.evaluate("Object.keys(sessionStorage).filter(key => key.startsWith('unsent'))") == []
+    )
+
+
+def test_what_is_sent_anew_while_nobody_answers_is_kept(phone, account, forgiven):
+    forgiven += ["htmx:sendError", "htmx:afterRequest", "ERR_", "Failed to load"]
+    hand = Hand(phone, table_at(account, "reveal y6"))
+    hand.tap("E6")
+    phone.route("**/moves/", lambda route: route.abort())
+    hand.press("place")
+    expect(hand.verdict).to_contain_text("Not saved yet")
+    phone.reload()
+    phone.locator(".elsewhere.unsent").get_by_role("button", name="Send it").click()
+    phone.wait_for_timeout(1_000)
+    assert hand.table.entries.count() == 1
+    phone.unroute("**/moves/")
+
+    expect(phone.locator("#log summary")).to_contain_text("Log, 2 lines", timeout=3 * SOON)
 
 
 def test_what_was_changed_after_all_is_not_sent(phone, account, forgiven):

@@ -38,7 +38,8 @@ SQLITE = [
     (sqlite3.SQLITE_FULL, Trouble.FULL),
     (sqlite3.SQLITE_READONLY_DBMOVED, Trouble.READ_ONLY),
     (sqlite3.SQLITE_BUSY_SNAPSHOT, Trouble.BUSY),
-    (sqlite3.SQLITE_IOERR_WRITE, Trouble.AWAY),
+    (sqlite3.SQLITE_IOERR_WRITE, Trouble.FULL),
+    (sqlite3.SQLITE_IOERR_READ, Trouble.AWAY),
     (sqlite3.SQLITE_CANTOPEN, Trouble.AWAY),
     (sqlite3.SQLITE_ERROR, None),
 ]

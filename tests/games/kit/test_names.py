@@ -23,7 +23,10 @@ def test_what_changes_the_words_around_it_cannot(name):
 
 @pytest.mark.parametrize(
     ("name", "shows"),
-    [("A", True), ("7", True), ("+", True), ("", False), (" ", False), ("\u200b\u00ad", False)],
+    [
+        *((name, True) for name in ("A", "7", "+", "\u3131", "\u2801")),
+        *((name, False) for name in ("", " ", "\u200b\u00ad", "\u3164", "\u2800 \uffa0")),
+    ],
     ids=ascii,
 )
 def test_a_name_shows_a_letter_digit_or_sign(name, shows):

@@ -79,7 +79,19 @@ def test_an_act_waits_behind_the_notice(signed_in, account):
     assert lines_of(table) == []
 
 
-@pytest.mark.parametrize("to", ["https://example.org/", "//example.org/", "javascript:alert(1)"])
+@pytest.mark.parametrize(
+    "to",
+    [
+        "https://example.org/",
+        "//example.org/",
+        "javascript:alert(1)",
+        "x",
+        "9999-12-31",
+        "a\0b",
+        "",
+    ],
+    ids=ascii,
+)
 def test_the_notice_leads_nowhere_else(to, signed_in):
     response = signed_in.post("/tables/other-side/", {"to": to})
 
