@@ -125,8 +125,12 @@ def _act(
         do(campaign=campaign, written=form.written(writer(request)))
     except RuleError as error:
         return _refuse(request, campaign, where, error)
-    anchor = f"#city-{where[0]}" if where[0] != JOINING else ""
-    return redirect(f"{reverse('campaign:people', args=[campaign.pk])}{anchor}")
+    number = where[0] if where[0] != JOINING else _newest(campaign)
+    return redirect(f"{reverse('campaign:people', args=[campaign.pk])}#city-{number}")
+
+
+def _newest(campaign: Campaign) -> int:
+    return campaign.cities.order_by("-number").values_list("number", flat=True)[0]
 
 
 def _campaign_with(request: HttpRequest, pk: UUID, number: int) -> Campaign:

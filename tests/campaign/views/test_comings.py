@@ -49,6 +49,7 @@ def test_a_city_joins(signed_in, campaign):
 
     reader.press("Let it join", city="Vik", mayor="Zoe", symbols="1", reason="as Øst has")
 
+    assert reader.path.endswith("/people/#city-3")
     assert reader.page.one("article", id="city-3").one("h2").text == "Vik"
     assert history(reader.page, 3) == ["Plays from episode 2 on (as Øst has)"]
     assert "Another city joins" not in reader.page.text
