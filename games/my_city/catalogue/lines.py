@@ -61,13 +61,16 @@ _BY_CHAPTER: dict[int, dict[str, str]] = {
     },
     5: {
         "line.investor": "{count} beside the investor",
-        "line.built": "{count} of the kind",
+        "line.built": "{count}: {which}",
     },
     6: {
         "line.contiguous": "{count} hang together from {space}",
-        "line.track": "{now} boxes crossed off now, {total} in all",
+        "thing.box.one": "box",
+        "thing.box.many": "boxes",
+        "line.track": "{track}: {now} crossed off now, {total} in all",
     },
     7: {
+        "line.row": "row {row}",
         "line.on_row": "{count} on row {row}",
         "line.connected": "{space} and {other} are connected",
         "line.connected.not": "{space} and {other} are not connected",

@@ -85,8 +85,12 @@ def largest(view: View, among: int) -> int:
 
 def built(rule: Rule, view: View) -> Counted:
     """Count the buildings of a colour, or with a mark."""
-    numbers = view.numbers(rule.get("colour"), rule.get("tag"))
-    words = say(LINE_WORDS, "line.built", count=_buildings(numbers.bit_count()))
+    colour, tag = rule.get("colour"), rule.get("tag")
+    numbers = view.numbers(colour, tag)
+    parts = [colour_name(colour)] if colour else []
+    which = ", ".join([*parts, f"“{tag}”"] if tag else parts)
+    count = _buildings(numbers.bit_count())
+    words = say(LINE_WORDS, "line.built", count=count, which=which) if which else count
     return Counted(numbers.bit_count(), view.spaces(numbers), words)
 
 

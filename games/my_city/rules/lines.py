@@ -1,8 +1,11 @@
 """The lines of a score that a rule sheet brings, and which of them the group has to type."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from games.kit.cells import space_name
 from games.kit.scores import Line
+from games.kit.words import listed
 from games.my_city.catalogue.lines import LINE_WORDS
 from games.my_city.catalogue.rules import name_of
 from games.my_city.catalogue.words import say
@@ -23,15 +26,29 @@ TAKES = {
 
 
 def line_title(rules: Rules, code: str) -> str:
-    """Return what a line is called: what the group calls it, or the name of its rule."""
+    """Return what a line is called: what the group calls it, or its rule with what it is about."""
     rule = dict(rules.lines)[code]
-    words = rule.values.get("words")
-    if words:
-        return str(words)
-    feature, colour = rule.values.get("feature"), rule.values.get("colour")
-    name = name_of(rule.kind)
-    what = thing(feature, 0) if feature else colour_name(colour) if colour else ""
+    own = rule.values.get("words") or (rule.code == "track" and rule.values.get("track"))
+    if own:
+        return str(own)
+    name, what = name_of(rule.kind), ", ".join(_about(rule))
     return f"{name}: {what}" if what else name
+
+
+def _about(rule: Rule) -> Iterator[str]:
+    """Yield what tells a rule from others of its kind: features, colours, marks, places."""
+    values = rule.values
+    if "feature" in values:
+        yield thing(values["feature"], 0)
+    if "colour" in values:
+        yield colour_name(values["colour"])
+    if "tag" in values:
+        yield f"“{values['tag']}”"
+    spaces = [space_name(values[name]) for name in ("space", "other") if name in values]
+    if spaces:
+        yield listed(spaces)
+    if "row" in values:
+        yield say(LINE_WORDS, "line.row", row=values["row"])
 
 
 def takes(rule: Rule) -> tuple[str, ...]:

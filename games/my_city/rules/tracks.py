@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from games.my_city.catalogue.lines import LINE_WORDS
 from games.my_city.catalogue.words import say
-from games.my_city.rules.counting import contiguous
+from games.my_city.rules.counting import contiguous, thing
 from games.my_city.rules.fields import Reward
 from games.my_city.rules.sheet import Rule
 from games.my_city.rules.view import Scene, View
@@ -15,6 +15,7 @@ from games.my_city.rules.view import Scene, View
 class Crossed:
     """What a seat crosses off a track: boxes before this episode, after it, and its rewards."""
 
+    name: str
     before: int
     after: int
     rewards: tuple[Reward, ...]
@@ -37,8 +38,9 @@ class Crossed:
     @property
     def words(self) -> str:
         """What the line of the score says."""
-        now = self.after - self.before
-        return say(LINE_WORDS, "line.track", now=now, total=self.after)
+        number = self.after - self.before
+        now = f"{number} {thing('box', number)}"
+        return say(LINE_WORDS, "line.track", track=self.name, now=now, total=self.after)
 
 
 def crossed(rule: Rule, code: str, scene: Scene, feeding: tuple[Rule, ...]) -> Crossed:
@@ -54,7 +56,7 @@ def crossed(rule: Rule, code: str, scene: Scene, feeding: tuple[Rule, ...]) -> C
     if rule.get("boxes") is not None:
         after = max(own, min(after, rule.get("boxes")))
     rewards = tuple(_reached(rule, own, after, max(before)))
-    return Crossed(own, after, rewards)
+    return Crossed(name, own, after, rewards)
 
 
 def _now(name: str, feeding: tuple[Rule, ...], view: View) -> int:

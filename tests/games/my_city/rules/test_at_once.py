@@ -309,4 +309,4 @@ def test_a_reward_in_symbols_alone_is_known():
 
 def crossed_words(boxes):
     """Return what the line of a track says on which all boxes were crossed off just now."""
-    return say(LINE_WORDS, "line.track", now=boxes, total=boxes)
+    return say(LINE_WORDS, "line.track", track="mine", now=f"{boxes} boxes", total=boxes)
