@@ -15,7 +15,7 @@ from campaign.services.merging import Plan, cities_back, seats_back
 from games.kit.tallies import Finished, Tally, tally
 from games.kit.words import counted
 from games.models import Person, Seat
-from games.naming import labels_of
+from games.naming import choices_of, labels_of
 from games.people import FormerName, Merging
 from games.sharing import Invitation, Role
 
@@ -99,7 +99,10 @@ def person_page(person: Person, refusal: str = "", typed: str = "") -> dict[str,
         "cities": _cities(person),
         "figures": _figures(person.name, games) if games else None,
         "links": links_for(person),
-        "others": [(one.pk, likes.get(one.pk, one.name)) for one in others],
+        "others": [
+            (one.pk, f"{choice.value}: {choice.told}" if choice.told else one.name)
+            for one, choice in zip(others, choices_of(others), strict=True)
+        ],
         "merged": [_merged(one) for one in _mergings(person)],
     }
 

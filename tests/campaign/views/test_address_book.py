@@ -205,6 +205,23 @@ def test_what_cannot_be_read_merges_nobody(signed_in, lives):
     assert alert(response).startswith("Something in what this page sent cannot be read.")
 
 
+def test_choices_of_one_name_say_who_is_meant(signed_in, lives, account):
+    Person.objects.create(owner=account, name="Cem")
+    options = parsed(signed_in.get(at("Ana"))).one("select", id="with").all("option")
+    told = [option.text for option in options if option.text.startswith("Cem")]
+    day = f"{lives.owner.tables.latest('created_at').touched_at:%-d %B %Y}"
+    assert told == [f"Cem (1): last played on {day} with Ben", "Cem (2): has not played yet"]
+
+
+@pytest.mark.parametrize("result", [{"scores": 5}, {"scores": [{"seat": 0}]}])
+def test_a_result_that_cannot_be_read_hides_no_other_table(signed_in, lives, account, result):
+    practice_table(account, "Ben")
+    account.tables.filter(part_of="").update(result=result)
+    told = parsed(signed_in.get(at("Ben"))).one("main")
+    assert told.text.count("The result that was announced cannot be read.") == 2
+    assert "Our campaign, episode 1" in told.text
+
+
 PATHS = ("", "name/", "archive/", "merge/", "merge/{merging}/undo/")
 
 
