@@ -52,6 +52,7 @@ def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -
         **card_context(state),
         "left_count": len(state.setup.deck) - state.dealt + state.blocking_left,
         "blocking": blocking_card(state),
+        "turner": _turner(state),
         "left": cards_by_kind(state.left),
         "may_act": look.may_act,
         "own": [seat.title for seat in seats if seat.number in look.own],
@@ -118,6 +119,15 @@ def _awaits_card(state: State) -> bool:
 def is_lasting(state: State) -> bool:
     """Tell whether the page shows the table alone: where it is over, it may lead to another."""
     return not state.finished
+
+
+def _turner(state: State) -> str:
+    """Return who turns the cards over, the starting player; "" where one plays alone.
+
+    Anyone may tap for them (rulings, An episode). Where the first seat sits out, the next does.
+    """
+    present = sorted(state.present)
+    return state.setup.names[present[0]] if len(present) > 1 else ""
 
 
 def _is_played(state: State) -> bool:

@@ -11,8 +11,10 @@ from campaign.services.episodes import (
 from campaign.services.refusals import Refusal
 from games.folding import folded, forget_all
 from games.models import Person, Table
+from games.my_city.scoring import marker
 from tests.campaign_builders import (
     DAY,
+    act,
     at_once,
     campaign_of,
     closed,
@@ -234,3 +236,24 @@ def test_four_phones_start_one_table(account):
         {"do": "later", "seat": 0},
         {"do": "later", "seat": 1},
     ]
+
+
+def test_each_episode_begins_on_a_cleared_board_with_the_marker_on_10(account):
+    campaign = campaign_of(account)
+    first = started(campaign, 1, cards=(0, 1))
+    act(first, {"do": "reveal", "building": "y1"})
+    act(first, {"do": "place", "seat": 0, "cells": ["B1", "B2"]})
+    act(first, {"do": "pass", "seat": 1})
+    act(first, {"do": "reveal", "building": "y2"})
+    for seat in (0, 1):
+        act(first, {"do": "end", "seat": seat})
+    first.table.refresh_from_db()
+    before = folded(first.table).state
+    assert [len(city.built) for city in before.cities] == [1, 0]
+    assert [marker(before, seat) for seat in (0, 1)] == [10, 9]
+    close_episode(episode=first, by="ana")
+
+    state = folded(started(campaign, 2, cards=(0, 1)).table).state
+
+    assert [city.built for city in state.cities] == [(), ()]
+    assert [marker(state, seat) for seat in (0, 1)] == [10, 10]
