@@ -71,8 +71,10 @@ COLOURS = ("white", "yellow", "red", "blue", "green", "purple", "grey")
 """The colours of a group's own stickers."""
 
 
+WELL = "w"
+
 # rulings, Between episodes: on an empty light green space with a small square in its centre;
-# blanks cover what is printed.
+# blanks cover what is printed, later wells too (rulings, chapter 5).
 KINDS = {
     kind.slug: kind
     for kind in (
@@ -141,7 +143,7 @@ def _reason(
 
 
 def _nothing_to_cover(plan: Plan, ground: str) -> tuple[Refusal, str] | None:
-    if ground in TREES or ground in ROCKS or not plan.is_known:
+    if ground in {*TREES, *ROCKS, WELL} or not plan.is_known:
         return None
     return Refusal.NOTHING_TO_COVER, "The {kind} covers a tree or a rock, and {name} has none."
 

@@ -7,6 +7,7 @@ from tests.campaign_builders import ledger, plan
 
 PRINTED = plan()
 UNMARKED = plan(squares="")
+WELLED = plan(".wg. .... .... ....")
 UNKNOWN = plan(".... .... .... ....", squares="", is_known=False)
 
 FEATURES = ["tree", "trees", "rock", "rocks"]
@@ -26,6 +27,7 @@ ALLOWED = [
     *(pytest.param(UNMARKED, kind, "B4", (), id=f"{kind}, squares unknown") for kind in FEATURES),
     *(pytest.param(UNKNOWN, kind, "B4", (), id=f"{kind}, board unknown") for kind in KINDS),
     *(pytest.param(PRINTED, "blank", s, (), id=f"blank on {s}") for s in ("C1", "D1", "A2", "B2")),
+    pytest.param(WELLED, "blank", "B1", (), id="a blank on a well"),
     pytest.param(PRINTED, "tree", "C3", ("1 end 0: rock on D3",), id="a sticker elsewhere"),
     pytest.param(
         PRINTED, "tree", "C3", ("1 end 0: rock on C3", "1 end 0: not 0"), id="taken off again"
@@ -49,6 +51,8 @@ REFUSED = [
         )
     ),
     pytest.param(PRINTED, "blank", "C3", (), Refusal.NOTHING_TO_COVER, id="blank on nothing"),
+    pytest.param(WELLED, "blank", "C1", (), Refusal.NOTHING_TO_COVER, id="blank on a vein"),
+    pytest.param(WELLED, "tree", "B1", (), Refusal.HAS_FEATURE, id="a tree on a well"),
     pytest.param(PRINTED, "blank", "A3", (), Refusal.NOTHING_TO_COVER, id="blank on a mountain"),
     *(
         pytest.param(
