@@ -18,7 +18,8 @@ from campaign.legacy.sheet import NEVER
 from campaign.legacy.stickers import Plan
 from campaign.models import Campaign, Episode
 from campaign.services.episodes import close_episode
-from campaign.services.exchange import found_from, keep_episode
+from campaign.services.kept_cities import found_from
+from campaign.services.kept_episodes import keep_episode
 from campaign.services.marks import Written
 from campaign.services.sheets import type_awards
 from campaign.services.stickers import NewSticker, put_sticker

@@ -14,14 +14,9 @@ from campaign.exchange.archive import write_archive
 from campaign.exchange.writing import campaign_bytes, file_of
 from campaign.forms.exchange import CampaignFileForm
 from campaign.pages.exchange import preview_page
-from campaign.services.exchange import (
-    drop_waiting,
-    keep_waiting,
-    look_through,
-    take_in_campaign,
-    waiting_source,
-)
+from campaign.services.exchange import look_through, take_in_campaign
 from campaign.services.extras import photos_of, sets_of
+from campaign.services.waiting_files import drop_waiting, keep_waiting, waiting_source
 from campaign.views.shown import for_forms_only, shown_campaign
 from campaign.views.zipped import zip_answer
 from games.kit.errors import InvalidError

@@ -14,9 +14,9 @@ from django.http import HttpResponse
 
 from campaign.models import Campaign
 from campaign.services.address_book import rename_person
-from campaign.services.exchange import keep_waiting
 from campaign.services.merging import merge_people, plan_of
 from campaign.services.notes import pin_note
+from campaign.services.waiting_files import keep_waiting
 from games.boxes import BOXES
 from games.folding import forget_all
 from games.models import Person, Table

@@ -11,8 +11,8 @@ from django.urls import get_resolver, reverse
 
 from campaign.models import Campaign
 from campaign.services.bin import throw_campaign
-from campaign.services.exchange import keep_waiting
 from campaign.services.merging import merge_people, plan_of
+from campaign.services.waiting_files import keep_waiting
 from games.boxes import BOXES
 from games.inviting import end_link, preview_token, secret_of
 from games.models import ComponentSet, Person, Table

@@ -13,9 +13,9 @@ from campaign.forms.kinds import kind_choices
 from campaign.models import Campaign
 from campaign.pages import rule_sheet, sheets
 from campaign.services.envelopes import open_envelope, open_up_to, seal_envelope
-from campaign.services.exchange import keep_waiting
 from campaign.services.marks import Written
 from campaign.services.stickers import colour_symbols
+from campaign.services.waiting_files import keep_waiting
 from games.boxes import BOXES
 from games.folding import forget_all
 from games.my_city import practice

@@ -16,7 +16,8 @@ from campaign.services.envelopes import (
     seal_envelope,
 )
 from campaign.services.episodes import close_episode
-from campaign.services.exchange import deck_after, take_in_campaign
+from campaign.services.exchange import take_in_campaign
+from campaign.services.kept_episodes import deck_after
 from campaign.services.marks import Written
 from campaign.services.refusals import Refusal as CampaignRefusal
 from games.kit.errors import RuleError
