@@ -115,7 +115,10 @@ def test_a_sheet_that_cannot_be_played_with_the_buildings_is_refused_in_words(ca
     with pytest.raises(RuleError) as caught:
         fill(campaign, f"1 2 | {TREES}", "2 | must_build pieces=y1,b1", "3 | removed pieces=y1,x9")
     assert caught.value.code == Refusal.SHEET_UNFIT
-    assert caught.value.message == '“Out of the game: y1, x9”: "x9" is not in the deck.'
+    assert (
+        caught.value.message
+        == '“Out of the game: yellow domino and “x9””: "x9" is not in the deck.'
+    )
     assert version_of(campaign) == 0
 
 
