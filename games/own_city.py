@@ -41,6 +41,6 @@ def is_for(log: Log, seats: Seats, line: Mapping[str, Any]) -> bool:
         case "amend":
             return is_own(log, seats, line["of"]) and line["move"].get("seat") in seats
         case "back":
-            fall = (number for number, _ in log.standing if number > line["to"])
-            return all(is_own(log, seats, number) for number in fall)
+            fall = [number for number, _ in log.standing if number > line["to"]]
+            return bool(fall) and all(is_own(log, seats, number) for number in fall)
     return line.get("seat") in seats

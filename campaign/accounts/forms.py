@@ -1,7 +1,8 @@
 """Forms of accounts."""
 
+from collections.abc import Callable, Mapping
 from threading import Thread
-from typing import Any
+from typing import Any, TypeVar
 
 from django import forms
 from django.contrib.auth.forms import (
@@ -19,6 +20,7 @@ from campaign.accounts.throttle import MAIL, SIGN_IN, WaitError, address_of, adm
 
 PASSWORD_HELP = "8 characters or more, not all digits, hard to guess"  # noqa: S105 - is none
 MAIL_HELP = "For a link when the password is forgotten; nothing else is sent"
+Found = TypeVar("Found")
 TAKEN = "Somebody here has this name: take another one."
 MISMATCH: dict[str, Any] = {
     "password_mismatch": "The two passwords are not the same: type both anew."
@@ -64,20 +66,35 @@ class SignInForm(AuthenticationForm):
         if not name or not password:
             return super().clean()
         who = {"account": name, "address": address_of(self.request)}
-        try:
-            tries = admit("sign in", SIGN_IN, who)
-        except WaitError as error:
-            self.waiting = error
-            raise ValidationError(
-                f"Too many tries went wrong. Try again in {error.words}.", code="wait"
-            ) from error
-        cleaned = super().clean()
-        forgive(tries, SIGN_IN)
-        return cleaned
+        return _tried(self, "sign in", who, super().clean)
 
 
 class MailForm(forms.ModelForm):  # type: ignore[type-arg]  # in stubs alone
-    """The mail address of an account."""
+    """The mail address of an account; another one needs the password, which it could change."""
+
+    waiting: WaitError | None = None
+    password = forms.CharField(
+        label="Your password",
+        strip=False,
+        required=False,
+        help_text="Only for another mail address: a link to a new password goes there.",
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
+    )
+
+    def __init__(self, *args: Any, address: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.address = address
+
+    def clean_password(self) -> str:
+        typed: str = self.cleaned_data["password"]
+        if "email" in self.changed_data:
+            who = {"account": self.instance.get_username(), "address": self.address}
+            _tried(self, "password", who, lambda: self._prove(typed))
+        return typed
+
+    def _prove(self, typed: str) -> None:
+        if not self.instance.check_password(typed):
+            raise ValidationError("This is not your password: type it anew.", code="no_password")
 
     class Meta:
         model = User
@@ -121,10 +138,17 @@ class ChangePasswordForm(PasswordChangeForm):
         "password_incorrect": "This is not the password of now: type it anew.",
     }
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    waiting: WaitError | None = None
+
+    def __init__(self, *args: Any, address: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.address = address
         self.fields["new_password1"].help_text = PASSWORD_HELP
         self.fields["new_password2"].help_text = ""
+
+    def clean_old_password(self) -> str:
+        who = {"account": self.user.get_username(), "address": self.address}
+        return _tried(self, "password", who, super().clean_old_password)
 
 
 class NewPasswordForm(SetPasswordForm):  # type: ignore[type-arg]  # in stubs alone
@@ -136,3 +160,22 @@ class NewPasswordForm(SetPasswordForm):  # type: ignore[type-arg]  # in stubs al
         super().__init__(*args, **kwargs)
         self.fields["new_password1"].help_text = PASSWORD_HELP
         self.fields["new_password2"].help_text = ""
+
+
+def _tried(
+    form: SignInForm | MailForm | ChangePasswordForm,
+    what: str,
+    who: Mapping[str, str],
+    check: Callable[[], Found],
+) -> Found:
+    """Check a password, which may go wrong only so often; `who` is whose it is, and from where."""
+    try:
+        tries = admit(what, SIGN_IN, who)
+    except WaitError as error:
+        form.waiting = error
+        raise ValidationError(
+            f"Too many tries went wrong. Try again in {error.words}.", code="wait"
+        ) from error
+    found = check()
+    forgive(tries, SIGN_IN)
+    return found

@@ -72,6 +72,9 @@ class ChangePassword(_Refusing, PasswordChangeView):
     template_name = "accounts/change_password.html"
     success_url = reverse_lazy("account", query={"done": "password"})
 
+    def get_form_kwargs(self) -> dict[str, Any]:
+        return super().get_form_kwargs() | {"address": address_of(self.request)}
+
 
 @method_decorator(never_cache, name="dispatch")
 class Forgotten(_Refusing, PasswordResetView):
@@ -127,12 +130,12 @@ def is_by_console() -> bool:
 def account(request: HttpRequest) -> HttpResponse:
     """What the site keeps of an account, and what can be changed."""
     user = get_object_or_404(User, pk=request.user.pk)
-    form = MailForm(request.POST or None, instance=user)
+    form = MailForm(request.POST or None, instance=user, address=address_of(request))
     if form.is_valid():
         form.save()
         return redirect(reverse_lazy("account", query={"done": "mail"}))
     context = {"form": form, "done": request.GET.get("done"), "by_console": is_by_console()}
-    status = 422 if form.is_bound else 200
+    status = 429 if form.waiting else 422 if form.is_bound else 200
     return render(request, "accounts/account.html", context, status=status)
 
 

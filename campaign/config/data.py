@@ -19,7 +19,11 @@ def data_folder() -> Path:
 
 
 def prepare(folder: Path) -> None:
-    """Make the data folder with its parts, or say why it can't be one."""
+    """Make the data folder with its parts, or say why it can't be one.
+
+    Whatever the site writes from now on is its owner's alone, also in a folder that others read.
+    """
+    os.umask(0o077)
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         for part in ("media", "static"):

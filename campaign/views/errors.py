@@ -7,6 +7,7 @@ from http import HTTPStatus
 from urllib.parse import parse_qs, urlsplit
 
 from django.core.exceptions import DisallowedHost, RequestDataTooBig
+from django.db import connection
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.shortcuts import render
 from django.template.loader import render_to_string
@@ -82,6 +83,8 @@ def server_error(request: HttpRequest) -> HttpResponse:
     The page asks for neither account nor database, since these may be what is broken.
     """
     trouble = trouble_of(sys.exception())
+    if trouble and not connection.in_atomic_block:
+        connection.close()  # one that was opened while the disk was in trouble may stay so for good
     context = {
         "reference": reference(request),
         "trouble": trouble and trouble.value,

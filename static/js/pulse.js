@@ -5,7 +5,7 @@
 import { endNews, sayNews } from "./news.js";
 import { showParts } from "./parts.js";
 import { swapTable } from "./swap.js";
-import { hasUnsent, listenForConnection, offerUnsent, sendUnsent } from "./unsent.js";
+import { hasUnsent, listenForConnection, offerElsewhere, offerUnsent, sendUnsent } from "./unsent.js";
 
 const EVERY = 2_000; // ms
 const AFTER_ERROR = 10_000;
@@ -30,9 +30,12 @@ const isPosted = document.querySelector("main[data-sent]") !== null;
 
 export function listenToPulse(ready) {
   takeUp();
+  if (source()) {
+    listenForConnection(true);
+    offerUnsent();
+  }
+  offerElsewhere();
   if (!source()) return;
-  listenForConnection(true);
-  offerUnsent();
   document.addEventListener("htmx:afterSettle", () => {
     heard = null;
     takeUp();

@@ -134,7 +134,8 @@ export function whyClosed(xhr) {
   if (page.querySelector("main [data-let-out]")) {
     return "Not saved: this device is let in here no longer. Ask for a new link.";
   }
-  if (!address && xhr.status === 404) return "Not saved: this table is there no longer.";
+  const what = document.getElementById("table") ? "this table" : "this";
+  if (!address && xhr.status === 404) return `Not saved: ${what} is there no longer.`;
   const link = document.createElement("a");
   link.href = address?.startsWith("/") ? address : location.href;
   link.target = "_blank";

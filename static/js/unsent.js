@@ -6,7 +6,8 @@ import { endNews, newsShown, sayNews } from "./news.js";
 
 const PAUSE = 1_500; // ms: who presses again is faster, and a connection that comes may go again
 const LONGEST = 20_000; // characters that are kept over a reload
-const KEY = `unsent ${location.pathname}`;
+const SIGN = "unsent ";
+const KEY = SIGN + location.pathname;
 const TOKEN = "csrfmiddlewaretoken";
 
 let queue = []; // { form, button, action, target, body, words }, what was pressed first before the others
@@ -90,6 +91,14 @@ export function offerUnsent() {
   sayNews("unsent", `${what} not sent.`, { words: `Send ${it}`, act: send }, { words: `Drop ${it}`, act: drop });
 }
 
+/** Another page was left before something was sent: the way back to it. */
+export function offerElsewhere() {
+  if (newsShown()) return;
+  const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(SIGN) && key !== KEY);
+  const found = keys.find((key) => read(key).length > 0);
+  if (found) sayNews("unsent", "Something was not sent.", { words: "Go back to it", href: found.slice(SIGN.length) });
+}
+
 const buttonOf = (form) => {
   const pressed = document.activeElement;
   if (pressed?.form === form && pressed.matches("button")) return pressed;
@@ -124,7 +133,8 @@ function formOf({ action, target, body, words }) {
 const tokenOf = () => document.querySelector(`[name="${TOKEN}"]`)?.value ?? "";
 
 function write() {
-  const kept = [...left, ...queue].map(({ action, target, body, words }) => ({ action, target, body, words }));
+  const who = whose();
+  const kept = [...left, ...queue].map(({ action, target, body, words }) => ({ action, target, body, words, who }));
   const all = JSON.stringify(kept.filter(({ body }) => body.length <= LONGEST));
   try {
     if (kept.length > 0) sessionStorage.setItem(KEY, all);
@@ -134,11 +144,15 @@ function write() {
   }
 }
 
-/** What an earlier page of this address could not send in this tab. */
-function read() {
+/** Who is signed in: what one has entered is offered to nobody else. */
+const whose = () => document.querySelector(".user-menu bdi")?.textContent ?? "";
+
+/** What an earlier page of this address, or of another, could not send in this tab. */
+function read(key = KEY) {
   try {
-    const found = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
-    return [found].flat().filter((entry) => typeof entry?.body === "string" && isOurs(entry.action));
+    const found = [JSON.parse(sessionStorage.getItem(key) ?? "[]")].flat();
+    const isRight = ({ body, action, who }) => typeof body === "string" && isOurs(action) && who === whose();
+    return found.filter((entry) => entry && isRight(entry));
   } catch {
     return [];
   }

@@ -141,6 +141,24 @@ def test_what_was_left_unsent_is_offered_when_the_page_is_opened_again(phone, ac
     expect(phone.locator(".elsewhere")).to_be_hidden()
 
 
+def test_what_was_left_unsent_is_led_back_to_from_elsewhere(phone, account, forgiven):
+    forgiven += ["htmx:sendError", "htmx:afterRequest", "ERR_"]
+    hand = Hand(phone, table_at(account, "reveal y6"))
+    hand.tap("E6")
+    phone.route("**/moves/", lambda route: route.abort())
+    hand.press("place")
+    expect(hand.verdict).to_contain_text("Not saved yet")
+    phone.goto("/")
+    phone.unroute("**/moves/")
+
+    phone.locator(".elsewhere").get_by_role("link", name="Go back to it").click()
+
+    expect(phone.locator(".elsewhere").get_by_role("button", name="Send it")).to_be_visible()
+    phone.context.clear_cookies()
+    phone.goto("/accounts/login/")
+    assert phone.locator(".elsewhere").count() == 0
+
+
 def test_all_that_was_entered_without_a_connection_goes_one_after_the_other(
     phone, account, forgiven
 ):

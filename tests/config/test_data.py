@@ -1,3 +1,4 @@
+import os
 import stat
 from concurrent.futures import ThreadPoolExecutor
 
@@ -26,6 +27,17 @@ def test_prepare_makes_what_is_missing(tmp_path):
     prepare(tmp_path / "data")
     prepare(tmp_path / "data")
     assert {path.name for path in (tmp_path / "data").iterdir()} == {"media", "static"}
+
+
+def test_what_is_written_into_a_folder_that_others_read_is_its_owners_alone(tmp_path):
+    before = os.umask(0o022)
+    try:
+        tmp_path.chmod(0o755)
+        prepare(tmp_path)
+        (tmp_path / "db.sqlite3").touch()
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE((tmp_path / "db.sqlite3").stat().st_mode) == 0o600
 
 
 def test_prepare_says_which_folder_is_no_use(tmp_path):

@@ -115,11 +115,36 @@ def test_without_a_mail_server_the_page_says_where_the_link_stands(client, setti
 
 
 def test_the_mail_address_can_be_changed_and_taken_away(signed_in, account):
-    assert signed_in.post("/accounts/", {"email": "ana@"}).status_code == 422
+    account.set_password(OLD)
+    account.save()
+    signed_in.force_login(account)
+    assert signed_in.post("/accounts/", {"email": "ana@", "password": OLD}).status_code == 422
     for address in ("ana@example.org", ""):
-        assert signed_in.post("/accounts/", {"email": address}).status_code == 302
+        sent = {"email": address, "password": OLD}
+        assert signed_in.post("/accounts/", sent).status_code == 302
         account.refresh_from_db()
         assert account.email == address
+    assert signed_in.post("/accounts/", {"email": ""}).status_code == 302  # as it was
+
+
+@pytest.mark.parametrize(
+    ("path", "sent"),
+    [
+        ("/accounts/", {"email": "zed@example.org", "password": "wrong"}),
+        ("/accounts/", {"email": "zed@example.org"}),
+        (
+            "/accounts/password/",
+            {"old_password": "wrong", "new_password1": NEW, "new_password2": NEW},
+        ),
+    ],
+)
+def test_a_password_is_tried_five_times_and_changes_nothing(signed_in, account, path, sent):
+    before = (account.email, account.password)
+    answers = [signed_in.post(path, sent) for _ in range(6)]
+    assert [answer.status_code for answer in answers] == [422] * 5 + [429]
+    assert "Too many tries went wrong. Try again in 15 minutes." in answers[-1].text
+    account.refresh_from_db()
+    assert (account.email, account.password) == before
 
 
 def test_an_account_is_its_owners_alone(client):

@@ -14,6 +14,7 @@ from campaign.services.marks import Written
 from campaign.services.notes import pin_note, unpin_note
 from games.photos.models import Photo
 from tests.campaign.rule_sheets import fill_in
+from tests.campaign.services.test_drafts import mend, points
 from tests.campaign_builders import campaign_of, closed, demo_of, ended, over, started, stick
 from tests.people_builders import retire
 from tests.table_builders import parsed, part
@@ -120,6 +121,8 @@ def test_every_change_is_another_mark(signed_in, campaign):
     page = Page(signed_in, f"/campaigns/{campaign.pk}/")
     marks = [page.mark]
     draft = start_draft(episode=episode)
+    marks.append(page.ask().json()["mark"])
+    mend(draft, 3, points(0, 12))
     marks.append(page.ask().json()["mark"])
     drop_draft(episode=draft.episode)
     started(campaign, 2)

@@ -146,6 +146,13 @@ def test_going_back_is_not_offered_to_it(guest, table, signed_in):
     assert 'value="undo"' in guest.get(path).text
 
 
+def test_going_back_where_nothing_falls_is_nothing_for_it(guest, table):
+    act(guest, table, "pass", seat=1)
+    before = written(table)
+    answer = act(guest, table, "back", to=before[0] - 1, version=before[0])
+    assert (answer.status_code, written(table)) == (403, before)
+
+
 def test_lines_of_others_do_not_fall_with_its_own(guest, table, signed_in):
     act(guest, table, "pass", seat=1)
     act(signed_in, table, "pass", seat=0)
