@@ -32,7 +32,10 @@ def _sqlite(folder: Path) -> dict[str, Any]:
         "OPTIONS": {
             "transaction_mode": "IMMEDIATE",
             "timeout": PATIENCE,
-            "init_command": "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;",
+            "init_command": (
+                "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
+                " PRAGMA cache_size = -500;"  # KB for each thread; the system has all of it
+            ),
         },
         # A file, as the real one is: threads that write at once behave as they will.
         "TEST": {"NAME": folder / "test.sqlite3"},

@@ -16,6 +16,7 @@ from threading import Thread
 from typing import NoReturn
 
 from campaign.config.env import env_int
+from campaign.config.memory import give_back
 from campaign.config.problems import HaltError
 
 MOST = 16
@@ -51,6 +52,7 @@ def serve_in(count: int, serve: Serve) -> None:
     """
     gc.collect()
     gc.freeze()  # what is there by now stays: to look through it again and again is for nothing
+    give_back()
     if count == 1:
         serve()
         return

@@ -24,7 +24,7 @@ from games.models import Table
 from games.stencils import TOKEN, Stencil, Writing, cut
 from games.views.viewers import viewer_of
 
-MOST_KEPT = 8_000_000
+MOST_KEPT = 5_000_000
 """Characters of remembered parts in a process; one of a table of four seats has 120,000."""
 
 SHOWN = frozenset({"seat", "version"})
@@ -74,6 +74,9 @@ class _Memory:
 _memory = _Memory()
 forget_all = _memory.clear
 
+_desk = Lock()
+"""A process writes on one core: one part after the other takes no longer, and less memory."""
+
 
 class Remembered:
     """The part `#table` for one answer: all of it, or some of its parts."""
@@ -111,14 +114,24 @@ def remembered(
         return None
     owns = viewer_of(request).owns(table)
     key = table.pk, (look.may_act, look.own, owns)
-    kept = _memory.get(key)
     stamp = _stamp(table)
-    if kept is None or kept.stamp != stamp:
-        context = face.page(table, log, Look(may_act=look.may_act, own=look.own), None)
-        former = kept.stencil if kept else None
-        kept = _Kept(stamp, _written(request, f"games/{face.templates}", context, former))
-        _memory.put(key, kept)
-    return Remembered(request, kept.stencil, face.front(log.state, look))
+    stencil, _ = _known(key, stamp)
+    if stencil is None:
+        with _desk:  # those who wait here mostly wait for the same
+            stencil, former = _known(key, stamp)
+            if stencil is None:
+                context = face.page(table, log, Look(may_act=look.may_act, own=look.own), None)
+                stencil = _written(request, f"games/{face.templates}", context, former)
+                _memory.put(key, _Kept(stamp, stencil))
+    return Remembered(request, stencil, face.front(log.state, look))
+
+
+def _known(key: Key, stamp: Hashable) -> tuple[Stencil | None, Stencil | None]:
+    """Return the stencil of a table as it is, and that of before; None for what is not there."""
+    kept = _memory.get(key)
+    if kept is None:
+        return None, None
+    return (kept.stencil, None) if kept.stamp == stamp else (None, kept.stencil)
 
 
 def _is_plain(look: Look) -> bool:
