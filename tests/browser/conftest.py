@@ -26,11 +26,14 @@ QUIET = [
 ]
 AXE = files("axe_playwright_python").joinpath("axe.min.js")
 AXE_RUN = """axe.run(document, {
-  runOnly: {type: "tag", values: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]},
+  runOnly: %s,
   rules: {"target-size": {enabled: true}},
   resultTypes: ["violations"],
 }).then(found => found.violations.flatMap(rule => rule.nodes.map(
   node => `${rule.id}: ${node.target.join(" ")}: ${node.failureSummary}`)))"""
+EVERYTHING = '{type: "tag", values: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]}'
+COLOURS = '{type: "rule", values: ["color-contrast", "link-in-text-block"]}'
+"""The rules of those that ask for colours, which are all that the dark scheme changes."""
 
 
 def pytest_collection_modifyitems(items):
@@ -107,22 +110,30 @@ def visitor(open_page):
 
 @pytest.fixture(scope="session")
 def axe():
-    """What axe finds on a page, a line for each element at fault."""
+    """What axe finds on a page, a line for each element at fault; where asked, by night too."""
     source = AXE.read_text(encoding="utf-8")
 
-    def run(page):
+    def run(page, *, both=False):
         # Through the debugger: the page's own policy allows no script from elsewhere.
         debugger = page.context.new_cdp_session(page)
-        debugger.send("Runtime.evaluate", {"expression": source})
-        answer = debugger.send(
-            "Runtime.evaluate",
-            {"expression": AXE_RUN, "awaitPromise": True, "returnByValue": True},
-        )
+        if _evaluated(debugger, "typeof axe") == "undefined":
+            debugger.send("Runtime.evaluate", {"expression": source})
+        found = _evaluated(debugger, AXE_RUN % EVERYTHING)
+        if both:
+            page.emulate_media(color_scheme="dark")
+            found += [f"dark: {line}" for line in _evaluated(debugger, AXE_RUN % COLOURS)]
+            page.emulate_media(color_scheme="light")
         debugger.detach()
-        assert "exceptionDetails" not in answer, answer
-        return answer["result"]["value"]
+        return found
 
     return run
+
+
+def _evaluated(debugger, expression):
+    asked = {"expression": expression, "awaitPromise": True, "returnByValue": True}
+    answer = debugger.send("Runtime.evaluate", asked)
+    assert "exceptionDetails" not in answer, answer
+    return answer["result"]["value"]
 
 
 def _session_cookie(user, url):

@@ -100,7 +100,5 @@ def test_it_is_accessible_and_fits(open_page, axe, table, width):
     page = open_page(width, 800)
     for step in (0, 5):
         page.goto(f"/tables/{table.pk}/steps/{step}/")
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            assert axe(page) == []
+        assert axe(page, both=True) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= width

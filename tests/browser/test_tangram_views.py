@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.tangram import (
@@ -148,14 +147,15 @@ LUMINANCE = """name => {
 }"""
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_lines_of_the_board_can_be_seen(open_page, account, scheme):
-    page = open_page(360, 740, color_scheme=scheme)
+def test_the_lines_of_the_board_can_be_seen(open_page, account):
+    page = open_page(360, 740)
     page.goto(kept(account, reveal(8)).get_absolute_url())
-    stroke = page.evaluate("getComputedStyle(document.querySelector('.ground .lines')).stroke")
-    assert stroke.startswith("rgb(")
-    light, dark = sorted(
-        (page.evaluate(LUMINANCE, name) for name in (".ground .lines", ".ground .open-land")),
-        reverse=True,
-    )
-    assert (light + 0.05) / (dark + 0.05) >= 3
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        stroke = page.evaluate("getComputedStyle(document.querySelector('.ground .lines')).stroke")
+        assert stroke.startswith("rgb(")
+        light, dark = sorted(
+            (page.evaluate(LUMINANCE, name) for name in (".ground .lines", ".ground .open-land")),
+            reverse=True,
+        )
+        assert (light + 0.05) / (dark + 0.05) >= 3, scheme
