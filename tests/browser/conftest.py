@@ -1,9 +1,12 @@
-"""One Chromium a worker, one context a test, and no error that goes unseen."""
+"""One Chromium a worker, new pages for each test, and no error that goes unseen."""
 
 import os
+import re
 import sys
+from collections import defaultdict
 from importlib.resources import files
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from django.conf import settings
@@ -53,6 +56,43 @@ def browser():
         chromium.close()
 
 
+class Devices:
+    """Contexts that lie ready for the next test, kinds apart.
+
+    They keep only what the site lets every browser keep: its styles and scripts, which then are
+    neither fetched nor read anew. What a page keeps for itself goes with the page.
+    """
+
+    def __init__(self, browser):
+        self._browser, self._ready = browser, defaultdict(list)
+
+    def take(self, **options):
+        """Return a context without pages and cookies, and what gives it back."""
+        ready = self._ready[repr(options)]
+        context, closed = ready.pop() if ready else self._new(options)
+
+        def give_back():
+            for page in context.pages:
+                page.close()
+            if not closed:
+                context.set_offline(False)
+                context.clear_cookies()
+                ready.append((context, closed))
+
+        return context, give_back
+
+    def _new(self, options):
+        context, closed = self._browser.new_context(**options), []
+        context.set_default_timeout(10_000)
+        context.on("close", lambda _: closed.append(True))
+        return context, closed
+
+
+@pytest.fixture(scope="session")
+def devices(browser):
+    return Devices(browser)
+
+
 @pytest.fixture
 def forgiven():
     """Parts of the errors that a test expects; it appends them."""
@@ -60,19 +100,17 @@ def forgiven():
 
 
 @pytest.fixture
-def open_page(request, browser, live_server, forgiven):
-    """Open a page in a context of its own: as Ana, as another `user`, or as nobody (None).
+def open_page(request, devices, live_server, forgiven):
+    """Open a page on a device of its own: as Ana, as another `user`, or as nobody (None).
 
-    Other options are Playwright's, such as `color_scheme` or `java_script_enabled`.
+    Other options are Playwright's for a context, such as `color_scheme` or `java_script_enabled`.
     """
-    contexts, errors = [], []
+    given, errors = [], []
 
     def open_one(width, height, *, user=ANA, **options):
-        context = browser.new_context(
-            base_url=live_server.url, viewport={"width": width, "height": height}, **options
-        )
-        context.set_default_timeout(10_000)
-        contexts.append(context)
+        size = {"width": width, "height": height}
+        context, give_back = devices.take(base_url=live_server.url, viewport=size, **options)
+        given.append(give_back)
         if user is not None:
             user = request.getfixturevalue("account") if user == ANA else user
             context.add_cookies([_session_cookie(user, live_server.url)])
@@ -82,8 +120,8 @@ def open_page(request, browser, live_server, forgiven):
 
     expect.set_options(timeout=10_000)
     yield open_one
-    for context in contexts:
-        context.close()
+    for give_back in given:
+        give_back()
     assert [error for error in errors if not any(part in error for part in forgiven)] == []
 
 
@@ -148,16 +186,18 @@ def _session_cookie(user, url):
 def _watch(page, errors):
     page.on("pageerror", lambda error: errors.append(f"page error: {error}"))
     page.on("console", lambda message: _note_console(message, errors))
-    page.on("response", lambda response: _note_response(response, errors))
+
+
+FAILED = re.compile(r"Failed to load resource: the server responded with a status of (\d+)")
+"""What Chromium says of every answer from 400 on. To hear of each answer would take it longer."""
 
 
 def _note_console(message, errors):
-    # That an answer was 404 or 422 is said here too; `_note_response` judges those.
-    if message.type == "error" and not message.text.startswith("Failed to load resource"):
+    if message.type != "error":
+        return
+    url, failed = message.location["url"], FAILED.match(message.text)
+    is_part = bool(Path(urlsplit(url).path).suffix)  # a script, a style, a picture; no page has one
+    if failed and int(failed[1]) >= (400 if is_part else 500):
+        errors.append(f"{failed[1]}: {url}")
+    elif not message.text.startswith("Failed to load resource"):
         errors.append(f"console: {message.text}")
-
-
-def _note_response(response, errors):
-    is_answer = response.request.resource_type in {"document", "xhr", "fetch"}
-    if response.status >= (500 if is_answer else 400):
-        errors.append(f"{response.status}: {response.url}")
