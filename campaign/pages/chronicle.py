@@ -35,7 +35,8 @@ from games.photos.models import Photo
 class Column:
     """A city on the page of an episode: who played it, how it did, what it looked like.
 
-    Without a `picture` nothing is known of its board.
+    Without a `picture` nothing is known of its board; one that `is_bare` shows it as the episode
+    began, since no buildings were recorded.
     """
 
     city: City
@@ -47,6 +48,7 @@ class Column:
     symbols: int
     reason: str
     picture: SafeString | None
+    is_bare: bool
     stickers: tuple[str, ...]
 
     @property
@@ -79,6 +81,11 @@ class Page:
     def has_pictures(self) -> bool:
         """Whether a board is known."""
         return any(column.picture for column in self.columns)
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether boards are known, and no building on any of them."""
+        return self.has_pictures and all(one.is_bare for one in self.columns if one.picture)
 
     @property
     def has_stickers(self) -> bool:
@@ -157,7 +164,7 @@ def _columns(
             signed(score["total"]),
             score["symbols"],
             _why(one, score),
-            _picture(one, city),
+            *_picture(one, city),
             tuple(stuck[one.number, city]),
         )
         for city, score in _ranked(one)
@@ -174,13 +181,16 @@ def _why(one: Played, score: Mapping[str, Any]) -> str:
     return score.get("reason", "") if is_tied else ""
 
 
-def _picture(one: Played, city: int) -> SafeString | None:
-    state = one.state
-    if state is None:
-        return None
+def _picture(one: Played, city: int) -> tuple[SafeString | None, bool]:
+    """Return the board of a city as it ended, and whether it is bare; None where it is unknown."""
+    state, log = one.state, one.log
+    if state is None or log is None:
+        return None, False
     seat = one.cities.index(city)
-    is_drawn = state.setup.boards[seat].is_known and state.cities[seat].is_drawn
-    return _svg(draw_city(state, seat)) if is_drawn else None
+    if not state.setup.boards[seat].is_known:
+        return None, False
+    is_bare = not state.cities[seat].is_drawn
+    return _svg(draw_city(log.states[0] if is_bare else state, seat)), is_bare
 
 
 def _svg(drawing: Drawing) -> SafeString:

@@ -150,3 +150,52 @@ def test_the_blank_sheets_of_the_next_chapter_have_the_lines_of_its_rules(signed
 @pytest.mark.parametrize("asked", ["2", "8", "0", "x", "01", "9" * 50])
 def test_blank_sheets_of_another_chapter_are_not_found(signed_in, campaign, asked):
     assert to_print(signed_in, campaign, f"?chapter={asked}").status_code == 404
+
+
+# Episodes of which no buildings were recorded
+
+
+def test_a_page_of_points_alone_says_so_and_shows_the_boards_as_they_were(signed_in, campaign):
+    closed(campaign, 1, (12, 30, 20))
+    stick(campaign, "tree on A1", "1 end", reason="so it is")
+    closed(campaign, 2, (12, 30, 20))
+
+    page = chronicle(signed_in, campaign)
+
+    words = "No buildings of this episode were recorded: the boards are shown as they were"
+    for number in (1, 2):
+        assert leaf(page, number).text.count(words) == 1
+        assert len(leaf(page, number).one("ul", class_="leaf-boards").all("svg")) == 3
+        assert "its buildings were not recorded" not in leaf(page, number).text
+    first, second = ([*leaf(page, n).all("svg")][1]["aria-label"] for n in (1, 2))
+    assert first == second  # Søder got nothing between
+
+
+def test_a_board_without_buildings_says_so_beside_others_that_have_some(signed_in, campaign):
+    episode = started(campaign)
+    for seat in (0, 1):
+        act(episode, {"do": "stand", "seat": seat, "building": "y1", "cells": ["A4", "B4"]})
+    act(episode, {"do": "result", "seat": 0, "how": "board", "passes": 0})
+    ended(episode, 1, 12)
+    ended(episode, 2, 11)
+    episode.table.refresh_from_db()
+    close_episode(episode=episode)
+
+    found = leaf(chronicle(signed_in, campaign), 1)
+
+    assert "No buildings of this episode were recorded" not in found.text
+    boards = found.one("ul", class_="leaf-boards").all("li")
+    parts = {one.one("strong").text: len([*one.one("svg").walk()]) for one in boards}
+    assert (
+        parts["Norr"] > parts["Søder"] == parts["Øst"]
+    )  # what was not told to the end is not drawn
+    captions = [one.text for one in found.all("figcaption")]
+    assert [("buildings were not recorded" in one) for one in captions].count(True) == 2
+
+
+def test_nothing_is_drawn_where_the_board_is_not_known(signed_in, account):
+    campaign = campaign_of(account, is_known=False)
+    closed(campaign)
+    found = leaf(chronicle(signed_in, campaign), 1)
+    assert found.all("ul", class_="leaf-boards") == []
+    assert "No buildings of this episode were recorded" not in found.text
