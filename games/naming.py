@@ -9,9 +9,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Max
+from django.db.models import Max, Prefetch, prefetch_related_objects
 
-from games.models import LONGEST_NAME, Person, PersonQuerySet, Seat
+from games.models import LONGEST_NAME, Person, PersonQuerySet, Seat, Table
 from games.turns import take_turn
 
 
@@ -108,6 +108,13 @@ def name_meant(owner: Any, text: str, here: Mapping[str, int] = NOBODY) -> str:
     """Return what somebody whom a text means is called; the text itself where nobody is."""
     person = AddressBook(owner, here).meant(text)
     return person.name if person else text
+
+
+def seats_with_people(table: Table) -> list[Seat]:
+    """Return the seats of a table with their people, read once for all who ask after that."""
+    with_people = Prefetch("seats", Seat.objects.select_related("person"))
+    prefetch_related_objects([table], with_people)
+    return [*table.seats.all()]
 
 
 def choices_of(people: PersonQuerySet) -> list[Choice]:

@@ -27,6 +27,7 @@ from games.my_city.catalogue.chapters import chapter_of
 from games.my_city.result import result_page
 from games.my_city.seats import score_line
 from games.my_city.state import State
+from games.naming import seats_with_people
 
 
 def episode_page(episode: Episode, *, is_kept: bool, refusal: str = "") -> dict[str, Any]:
@@ -34,6 +35,7 @@ def episode_page(episode: Episode, *, is_kept: bool, refusal: str = "") -> dict[
     campaign = episode.campaign
     rows = [*campaign.cities.all()]
     opened = opened_of(campaign)
+    seats_with_people(episode.sitting)  # all that follows asks after them
     context: dict[str, Any] = {
         "campaign": campaign,
         "episode": episode,

@@ -3,9 +3,9 @@
 from typing import Any
 
 from django import template
-from django.db.models import F
 
-from games.models import Seat, Table
+from games.models import Table
+from games.naming import seats_with_people
 from games.views.viewers import viewer_of
 
 register = template.Library()
@@ -19,6 +19,10 @@ def then_called(context: dict[str, Any], table: Table | None) -> dict[str, Any]:
     """
     if table is None or not table.result or not viewer_of(context["request"]).owns(table):
         return {}
-    seats = Seat.objects.filter(table=table).exclude(name=F("person__name"))
-    known = seats.filter(person__isnull=False).order_by("number")
-    return {"others": [*known.values_list("person", "person__name", "name")]}
+    return {
+        "others": [
+            (seat.person.pk, seat.person.name, seat.name)
+            for seat in seats_with_people(table)
+            if seat.person is not None and seat.person.name != seat.name
+        ]
+    }

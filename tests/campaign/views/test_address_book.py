@@ -81,7 +81,8 @@ def test_a_finished_table_tells_its_owner_who_is_called_otherwise_today(signed_i
     table = lives.episodes.get().table
     rename_person(person=person("Ben"), name="Benjamin", before="Ben", by="ana")
     guest = come_by(linked(lives, "reader"))
-    for path in (table.get_absolute_url(), f"/campaigns/{lives.pk}/episodes/1/"):
+    here = f"/campaigns/{lives.pk}"
+    for path in (table.get_absolute_url(), f"{here}/episodes/1/", f"{here}/people/"):
         told = parsed(signed_in.get(path)).one(class_="then-called").text
         assert told == "Names as they were announced: Benjamin, then called Ben."
         assert "then called" not in guest.get(path).text
