@@ -18,6 +18,11 @@ def lan_addresses() -> tuple[str, ...]:
     return tuple(address for address in found if not address.startswith(("127.", "0.", "169.254.")))
 
 
+def is_loopback(host: str) -> bool:
+    """Return whether nothing but this machine reaches what listens on `host`."""
+    return host.startswith("127.") or host in {"localhost", "::1"}
+
+
 @cache
 def host_names() -> tuple[str, ...]:
     """Return the names that others on the network may call this machine."""

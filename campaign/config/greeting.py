@@ -8,7 +8,7 @@ import segno
 from django.conf import settings
 from django.urls import reverse
 
-from campaign.config.addresses import lan_addresses
+from campaign.config.addresses import is_loopback, lan_addresses
 from campaign.welcome import nobody_yet, welcome_token
 
 EVERYWHERE = frozenset({"0.0.0.0", "::", ""})  # noqa: S104 - compared, not bound
@@ -60,5 +60,4 @@ def _here(host: str) -> str:
 def _for_phones(host: str, port: int) -> str:
     if host in EVERYWHERE:
         return next((f"http://{address}:{port}" for address in lan_addresses()), "")
-    is_loopback = host.startswith("127.") or host in {"localhost", "::1"}
-    return "" if is_loopback else f"http://{_here(host)}:{port}"
+    return "" if is_loopback(host) else f"http://{_here(host)}:{port}"

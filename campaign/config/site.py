@@ -17,6 +17,7 @@ from waitress.server import BaseWSGIServer, create_server
 
 from campaign.backup.staging import refuse_broken_off
 from campaign.backup.staging import sweep as sweep_staging
+from campaign.config.addresses import is_loopback
 from campaign.config.bodies import PatientChannel
 from campaign.config.greeting import greeting
 from campaign.config.problems import HaltError, reason
@@ -39,6 +40,7 @@ LARGEST_HEADER = 128 * 1024  # bytes; an address may carry what was typed, and i
 def open_site(door: socket.socket, *, host: str, port: int, with_demo: bool) -> int:
     """Bring the database and the static files up to date, and serve until stopped."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl-C does
+    name_in_links(host)
     count_of_workers()  # a setting that can't be used is told before anything is done
     refuse_broken_off()
     sweep_staging()
@@ -58,6 +60,12 @@ def open_site(door: socket.socket, *, host: str, port: int, with_demo: bool) -> 
         serve(door)
     print("The site is closed.", flush=True)
     return 0
+
+
+def name_in_links(host: str) -> None:
+    """Let links name this machine as phones reach it, unless none can."""
+    if is_loopback(host):
+        settings.LAN_ADDRESSES = ()
 
 
 def _unusable(error: DatabaseError) -> str:

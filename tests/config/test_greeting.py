@@ -5,6 +5,7 @@ import pytest
 
 from campaign.config import addresses
 from campaign.config.greeting import greeting, qr_code
+from campaign.config.site import name_in_links
 
 pytestmark = pytest.mark.django_db
 
@@ -52,3 +53,10 @@ def test_the_code_is_dark_on_light_in_any_terminal(monkeypatch):
 def test_this_machines_names_can_be_called():
     assert all(address.count(".") == 3 for address in LAN)
     assert any(name.endswith(".local") for name in addresses.host_names())
+
+
+@pytest.mark.parametrize(("host", "named"), [("127.0.0.1", ()), ("0.0.0.0", ("192.168.0.7",))])
+def test_links_name_what_phones_reach_where_they_reach_it(settings, host, named):
+    settings.LAN_ADDRESSES = ("192.168.0.7",)
+    name_in_links(host)
+    assert named == settings.LAN_ADDRESSES
