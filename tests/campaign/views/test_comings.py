@@ -152,7 +152,8 @@ def test_the_pages_of_an_episode_without_the_first_city(signed_in, campaign):
     home = parsed(signed_in.get(url(campaign, "")))
 
     assert "Øst" in episode
-    assert "Norr" not in episode.split("Close the episode")[0]
+    assert "Norr" not in episode.split("Who sat there?")[0]
+    assert "Norr: no seat" in episode
     assert "did not play2050 3 symbols" in points
     assert [item.text for item in home.one("ol", class_="last-scores").all("li")] == [
         "1 Øst 50 points, 3 symbols",
