@@ -12,12 +12,14 @@ from games.kit.words import shortened
 from games.painting import letters
 from games.pictures import picture
 
-VERSION = 2
+VERSION = 3
 """Rises when the same boards give another sheet."""
 SIDE = 474
 """Points to the longer side of a board on a sheet."""
 GAP, MARGIN = 28, 36
 TITLE, NAME = 40, 24
+PREVIEW_TITLE = 76
+"""Points to the title of a preview, which is shown small."""
 LONGEST_NAME = 26
 LONGEST_TITLE = 40
 LATIN = 0x180
@@ -41,12 +43,24 @@ def preview_png(boards: tuple[Board, ...], title: str) -> bytes:
 
     Only the first `MOST_BOARDS` are shown.
     """
-    shown = boards[:MOST_BOARDS]
-    sheet = _sheet(shown, title, columns=max(1, len(shown)))
-    sheet.thumbnail(PREVIEW, reducing_gap=3)
+    width, height = PREVIEW
     image = Image.new("RGB", PREVIEW, LIGHT["paper"])
-    image.paste(sheet, ((PREVIEW[0] - sheet.width) // 2, (PREVIEW[1] - sheet.height) // 2))
+    shown = boards[:MOST_BOARDS]
+    middle = height / 2
+    if shown:
+        row = _row(shown)
+        row.thumbnail((width, height - PREVIEW_TITLE - 3 * GAP), reducing_gap=3)
+        top = (height - PREVIEW_TITLE - GAP - row.height) // 2
+        image.paste(row, ((width - row.width) // 2, top + PREVIEW_TITLE + GAP))
+        middle = top + PREVIEW_TITLE / 2
+    _write_title(ImageDraw.Draw(image), title, (width / 2, middle), PREVIEW_TITLE, width)
     return _png(image)
+
+
+def _row(boards: Sequence[Board]) -> Image.Image:
+    """Return boards side by side with their names, and nothing above."""
+    sheet = _sheet(boards, "", columns=len(boards))
+    return sheet.crop((0, TITLE + GAP, sheet.width, sheet.height))
 
 
 def _sheet(boards: Sequence[Board], title: str, *, columns: int) -> Image.Image:
@@ -57,11 +71,7 @@ def _sheet(boards: Sequence[Board], title: str, *, columns: int) -> Image.Image:
     height = 2 * MARGIN + TITLE + GAP + rows * (SIDE + below) + max(rows - 1, 0) * GAP
     sheet = Image.new("RGB", (width, height), LIGHT["paper"])
     hand = ImageDraw.Draw(sheet)
-    words = shortened(_readable(title), LONGEST_TITLE)
-    size = TITLE
-    while size > NAME and hand.textlength(words, font=letters(size)) > width - 2 * MARGIN:
-        size -= 2
-    hand.text((width / 2, MARGIN + TITLE / 2), words, LIGHT["ink"], letters(size), anchor="mm")
+    _write_title(hand, title, (width / 2, MARGIN + TITLE / 2), TITLE, width)
     for number, (image, (_, name)) in enumerate(zip(images, boards, strict=True)):
         row, column = divmod(number, columns)
         left = MARGIN + column * (SIDE + GAP)
@@ -73,6 +83,16 @@ def _sheet(boards: Sequence[Board], title: str, *, columns: int) -> Image.Image:
             (left + SIDE / 2, top + SIDE + 6), shown, LIGHT["ink"], letters(NAME), anchor="ma"
         )
     return sheet
+
+
+def _write_title(
+    hand: ImageDraw.ImageDraw, title: str, middle: tuple[float, float], size: int, width: int
+) -> None:
+    """Write a title around a point, at most `size` high and as small as the width asks for."""
+    words = shortened(_readable(title), LONGEST_TITLE)
+    while size > NAME and hand.textlength(words, font=letters(size)) > width - 2 * MARGIN:
+        size -= 2
+    hand.text(middle, words, LIGHT["ink"], letters(size), anchor="mm")
 
 
 def _board(drawing: Drawing) -> Image.Image:
