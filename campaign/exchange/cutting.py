@@ -1,6 +1,6 @@
 """A campaign as it was after one of its episodes, as a campaign of its own: pure."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from uuid import UUID
 
@@ -8,6 +8,7 @@ from campaign.exchange.values import (
     BranchPart,
     CampaignFile,
     EnvelopePart,
+    EpisodePart,
     LedgerPart,
     NotePart,
 )
@@ -31,23 +32,34 @@ def cut(file: CampaignFile, episode: int, origin: UUID, name: str) -> CampaignFi
     with the tables from before them are left out.
     """
     end, entries = (episode, Moment.END), [part.entry for part in file.ledger]
+    came = [number for number in range(len(file.cities)) if _came(entries, number) <= episode]
     cities = tuple(
-        replace(city, mayor=mayor_at(entries, number, city.mayor, until=end))
-        for number, city in enumerate(file.cities)
-        if _came(entries, number) <= episode
+        replace(one, mayor=mayor_at(entries, number, one.mayor, until=end))
+        for number in came
+        for one in [file.cities[number]]
     )
+    places = {number: place for place, number in enumerate(came)}
     return replace(
         file,
         origin=origin,
         name=name,
         cities=cities,
-        ledger=_ledger(file.ledger, end),
-        episodes=tuple(replace(p, revisions=(), doubt=None) for p in file.episodes[:episode]),
+        ledger=_ledger(file.ledger, end, places),
+        episodes=tuple(_episode(part, places) for part in file.episodes[:episode]),
         notes=_notes(file, episode),
         envelopes=_envelopes(file.envelopes, episode),
         corrections=(),
         branch=BranchPart(file.origin, episode),
     )
+
+
+def _episode(part: EpisodePart, places: Mapping[int, int]) -> EpisodePart:
+    """Return an episode without its corrections, its cities numbered as in the branch."""
+    closing = part.closing
+    if closing is not None:
+        scores = [{**score, "city": places[score["city"]]} for score in closing.scores]
+        closing = replace(closing, scores=tuple(scores))
+    return replace(part, revisions=(), doubt=None, closing=closing)
 
 
 def _came(entries: Sequence[Entry], city: int) -> int:
@@ -56,8 +68,10 @@ def _came(entries: Sequence[Entry], city: int) -> int:
     return first.episode if first and isinstance(first.mark, Joined) else 0
 
 
-def _ledger(parts: Sequence[LedgerPart], end: Point) -> tuple[LedgerPart, ...]:
-    """Return the entries that count up to a point, numbered anew."""
+def _ledger(
+    parts: Sequence[LedgerPart], end: Point, places: Mapping[int, int]
+) -> tuple[LedgerPart, ...]:
+    """Return the entries that count up to a point, numbered anew as the cities are."""
     entries = [one.entry for one in parts]
     kept = (one for one in entries if not is_later(one.point, end) or _is_of_sheet(one, end, ()))
     used = {slug for entry in kept for slug in named(entry)}
@@ -65,6 +79,8 @@ def _ledger(parts: Sequence[LedgerPart], end: Point) -> tuple[LedgerPart, ...]:
     found: list[LedgerPart] = []
     for part in parts:
         entry = part.entry
+        if entry.city is not None and entry.city not in places:
+            continue  # of a city that had not come yet
         if is_later(entry.point, end):
             if not _is_of_sheet(entry, end, used):
                 continue
@@ -72,8 +88,10 @@ def _ledger(parts: Sequence[LedgerPart], end: Point) -> tuple[LedgerPart, ...]:
         mark = entry.mark
         if isinstance(mark, Removal):
             mark = replace(mark, of=numbers[mark.of])
+        city = None if entry.city is None else places[entry.city]
         numbers[entry.number] = len(found)
-        found.append(replace(part, entry=replace(entry, number=len(found), mark=mark)))
+        told = replace(entry, number=len(found), city=city, mark=mark)
+        found.append(replace(part, entry=told))
     return tuple(found)
 
 

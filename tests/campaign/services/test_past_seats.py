@@ -6,8 +6,11 @@ import pytest
 
 from campaign.exchange.cutting import cut
 from campaign.exchange.writing import file_of
+from campaign.legacy.ledger import Sticker
+from campaign.models import Campaign
 from campaign.revisions import Draft
 from campaign.seating import away_at
+from campaign.services.branches import NewBranch, branch_campaign
 from campaign.services.drafts import (
     draft_consequences,
     drop_draft,
@@ -19,8 +22,11 @@ from campaign.services.past_seats import given_seats, start_seat_draft
 from campaign.services.refusals import PeopleRefusal, Refusal
 from campaign.services.reseating import PastSeat
 from games.folding import folded
+from games.kit.cells import parse_space
+from games.my_city.setup import ANIMALS
 from tests.campaign.services.test_beside import HUT
 from tests.campaign.services.test_beside import get as give
+from tests.campaign.services.test_past_beside import lack
 from tests.campaign.services.test_past_people import correct as correct_sitting
 from tests.campaign.services.test_revisions import again, results, symbols
 from tests.campaign.services.test_sheets import describe
@@ -252,6 +258,25 @@ def test_a_draft_is_stale_once_the_episode_was_corrected_otherwise(away):
 
     draft = Draft.objects.select_related("table", "episode__table").get(pk=draft.pk)
     assert is_stale(draft)
+
+
+def test_a_branch_leaves_out_a_city_that_came_before_one_with_a_seat_then(campaign):
+    """The owl came with 2, the heron with 3 and now with 1: in a branch after 1 it is the third."""
+    play(campaign, 1, (30, 20))
+    join(campaign, animal=ANIMALS[2], name="Owl", mayor="Olga")
+    play(campaign, 2, (30, 20, 10))
+    join(campaign, animal=ANIMALS[3])
+    play(campaign, 3, (30, 20, 10, 25))
+    add(campaign, 1, 44, PastSeat(3, "Zoe", has=True), seat=2)
+    lack(campaign, Sticker("rock", parse_space("A4")), city=2)  # of a board that came later
+    origin = uuid4()
+
+    branch = branch_campaign(
+        campaign=Campaign.objects.get(pk=campaign.pk), new=NewBranch(1, "Before", origin)
+    )
+
+    assert [city.name for city in branch.cities.all()] == ["Norr", "Søder", "Vik"]
+    assert results(branch.episodes.get()) == [(0, 2, 30, 1), (1, 3, 20, 0), (2, 1, 44, 2)]
 
 
 def test_a_branch_has_the_seat_too(away):
