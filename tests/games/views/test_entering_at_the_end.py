@@ -1,18 +1,16 @@
-"""Entering a city at the end, on pages: by what is visible, a score sheet, or points."""
+"""Entering a city at the end, on pages: by what is visible, later, or not at all."""
 
 import pytest
 
 from tests.builders import deck, entry
 from tests.entering_builders import (
     LAND,
-    ONE,
     free,
     open_table,
     save,
     seat_of,
     sheet,
     tap,
-    values,
     way,
 )
 from tests.table_builders import (
@@ -23,7 +21,6 @@ from tests.table_builders import (
     parsed,
     part,
     sent_act,
-    written,
 )
 
 pytestmark = pytest.mark.django_db
@@ -135,175 +132,6 @@ def test_a_board_that_is_not_known_has_no_spaces_to_tap(reader, account):
     assert not seat_of(reader.page).all("button", name="tap")
     save(reader, "sheet", passes="0", trees="12", rocks="0", empty="40")
     assert lines_of(table)[-1] == entry("0 sheet 0 12 0 40")
-
-
-# score sheet and points
-
-
-def test_a_score_sheet(reader, account):
-    table = open_table(reader, account, "0 later")
-
-    save(reader, "sheet", passes="1", trees="2", rocks="3", empty="4")
-
-    assert lines_of(table)[-1] == entry("0 sheet 1 2 3 4")
-
-
-NUMBERS = [
-    pytest.param({"points": "12"}, 12, id="digits"),
-    pytest.param({"points": " 1 2 "}, 12, id="blanks"),
-    pytest.param({"points": "+7"}, 7, id="a plus"),
-    pytest.param({"points": "007"}, 7, id="zeros in front"),
-    pytest.param({"points": "-7"}, -7, id="a hyphen"),
-    pytest.param({"points": "\u22127"}, -7, id="a minus"),
-    pytest.param({"points": "\u20137"}, -7, id="a dash"),
-    pytest.param({"points": "\uff0d\uff17"}, -7, id="full width"),
-    pytest.param({"points": "\u2212 7"}, -7, id="a minus apart"),
-    pytest.param({"points": "\u0667"}, 7, id="Arabic digits"),
-    pytest.param({"points": "\u096d"}, 7, id="Devanagari digits"),
-    pytest.param({"points": "7", "below": "on"}, -7, id="below zero ticked"),
-    pytest.param({"points": "\u22127", "below": "on"}, -7, id="below zero twice"),
-    pytest.param({"points": "0", "below": "on"}, 0, id="zero has no sign"),
-    pytest.param({"points": "-0"}, 0, id="nor when typed"),
-    pytest.param({"points": "50"}, 50, id="the top"),
-    pytest.param({"points": "-9999"}, -9999, id="the least"),
-]
-
-
-@pytest.mark.parametrize(("typed", "number"), NUMBERS)
-def test_points_as_people_type_them(signed_in, account, typed, number):
-    table = kept_table(account, "0 later", seats=2, buildings=ONE)
-
-    answer = act(signed_in, table, "result", seat=0, how="points", **typed)
-
-    assert answer.status_code == 302
-    assert lines_of(table)[-1] == {"do": "result", "seat": 0, "how": "points", "points": number}
-
-
-def test_rows_are_as_many_as_were_typed(signed_in, account):
-    table = kept_table(account, "0 later", seats=2, buildings=ONE)
-
-    act(signed_in, table, "result", seat=0, how="points", points="3", rows=["0", " 2 ", "", " "])
-
-    assert lines_of(table)[-1] == entry("0 points 3 rows 0 2")
-
-
-REFUSED = [
-    pytest.param(
-        {"how": "visible", "passes": "0", "cells": ""},
-        "Tap the spaces that are still free; a city without any is entered by its score sheet.",
-        id="nothing tapped",
-    ),
-    pytest.param(
-        {"how": "visible", "passes": "", "cells": "A1"},
-        "Passes were left blank: type the number, 0 for none.",
-        id="no passes",
-    ),
-    pytest.param(
-        {"how": "visible", "passes": "0", "cells": "A1 A3"},
-        "Mountains and forest are never counted: A3.",
-        id="a mountain",
-    ),
-    pytest.param(
-        {"how": "visible", "passes": "0", "cells": "A1 a1"}, "a1 is named twice.", id="twice"
-    ),
-    pytest.param(
-        sheet(trees=""),
-        "Visible trees were left blank: type the number, 0 for none.",
-        id="a blank field",
-    ),
-    pytest.param(sheet(rocks="-1"), "Visible rocks: -1 is too low, 0 is the least.", id="below 0"),
-    pytest.param(
-        sheet(empty="1O"),
-        "Empty spaces: “1O” is no whole number; type digits, like 12.",
-        id="a letter",
-    ),
-    pytest.param(
-        sheet(passes="1.5"),
-        "Passes: “1.5” is no whole number; type digits, like 12.",
-        id="a fraction",
-    ),
-    pytest.param(
-        sheet(passes="9" * 400),
-        f"Passes: {'9' * 40}... is too high, 9999 is the most.",
-        id="far too many",
-    ),
-    pytest.param(
-        sheet(passes="11"),
-        "The marker starts on 10, so 11 passes are too many.",
-        id="more passes than the marker has",
-    ),
-    pytest.param(
-        sheet(empty="3", rows=["", "2"]),
-        "Row 1 is blank: type the rows from the top without a gap, 0 where a row has no empty"
-        " space.",
-        id="a gap in the rows",
-    ),
-    pytest.param(
-        sheet(empty="3", rows=["2", "x"]),
-        "Row 2: “x” is no whole number; type digits, like 12.",
-        id="a row that is no number",
-    ),
-    pytest.param(
-        {"how": "points", "points": ""},
-        "Final points were left blank: type the number, 0 for none.",
-        id="no points",
-    ),
-    pytest.param(
-        {"how": "points", "points": "51"},
-        "The marker stays on 50: more cannot be reached.",
-        id="above the top",
-    ),
-    pytest.param(
-        {"how": "points", "points": "\u2212"},
-        "Final points: “\u2212” is no whole number; type digits, like 12.",
-        id="a minus alone",
-    ),
-    pytest.param(
-        {"how": "points", "points": "--3"},
-        "Final points: “--3” is no whole number; type digits, like 12.",
-        id="two minuses",
-    ),
-]
-
-
-@pytest.mark.parametrize("htmx", [False, True], ids=["plain", "htmx"])
-@pytest.mark.parametrize(("fields", "said"), REFUSED)
-def test_a_refusal_is_said_in_place_and_keeps_what_was_typed(
-    signed_in, account, fields, said, htmx
-):
-    table = kept_table(account, "0 later", seats=2, buildings=ONE, terrain=LAND)
-    before = written(table)
-
-    answer = act(signed_in, table, "result", htmx=htmx, seat=0, **fields)
-
-    assert (answer.status_code, written(table)) == (422, before)
-    page = parsed(answer)
-    assert alerts(seat_of(page)) == alerts(page) == [said]
-    here = way(page, fields["how"])
-    assert here["open"] is not None
-    typed = {key: field for key, field in fields.items() if field and key not in {"how", "rows"}}
-    found = values(here)
-    found.pop("rows", None)
-    assert found == {key: text[:1000] for key, text in typed.items()}
-    rows = [field["value"] for field in here.all("input", name="rows")]
-    assert rows[: len(fields.get("rows", ()))] == fields.get("rows", [])
-
-
-def test_refused_spaces_stay_on_the_board_and_those_at_fault_are_marked(signed_in, account):
-    table = kept_table(account, "0 later", seats=2, buildings=ONE, terrain=LAND)
-
-    answer = act(signed_in, table, "result", seat=0, how="visible", passes="0", cells="A1 A3")
-
-    wrong = seat_of(parsed(answer)).all("button", class_="is-wrong")
-    assert (free(parsed(answer)), [space["value"] for space in wrong]) == ("A1", ["A3"])
-
-
-def test_below_zero_stays_ticked(signed_in, account):
-    table = kept_table(account, "0 later", seats=2, buildings=ONE)
-
-    answer = act(signed_in, table, "result", seat=0, how="points", points="x", below="on")
-
-    assert way(parsed(answer), "points").one("input", name="below")["checked"] is not None
 
 
 # later, and not at all
@@ -423,82 +251,3 @@ def test_a_fragment_equals_the_same_part_of_a_fresh_page(signed_in, account, lin
     for node in shown.children:
         if hasattr(node, "tag"):
             assert node.shape() == part(fresh, node["id"]).shape()
-
-
-# the finished table
-
-
-def test_a_finished_table_says_how_each_city_was_entered(reader, account):
-    open_table(reader, account, "0 later", "reveal d", "1 ends", "0 points 3")
-
-    said = [node.text for node in part(reader.page, "result").all("p", class_="whose")]
-    assert said == ["points only", "card by card"]
-    assert seat_of(reader.page).one("header").one("p").text == "entered: points only"
-    scores = [seat_of(reader.page, seat).one("details", class_="score") for seat in (0, 1)]
-    assert [score["open"] is not None for score in scores] == [True, True]
-    assert [score.one("p", class_="help").text for score in scores] == [
-        "Entered: points only.",
-        "Entered: card by card.",
-    ]
-
-
-def test_a_plain_episode_says_nothing_of_it(reader, account):
-    open_table(reader, account, "reveal d", "0 ends", "1 ends")
-
-    assert not part(reader.page, "result").all("p", class_="whose")
-
-
-def test_who_did_not_play_stands_below_the_result(reader, account):
-    open_table(reader, account, "0 points 3", "1 absent")
-
-    assert part(reader.page, "result").one("p", class_="absent").text == (
-        "Ben did not play: no points, no place."
-    )
-
-
-def test_a_tie_without_rows_leads_to_entering_them(reader, account):
-    table = open_table(reader, account, "0 points 3", "1 points 3 rows 1")
-
-    result = part(reader.page, "result")
-    assert result.one("form").one("h3").text == (
-        "Ana and Ben are equal in points, and not all rows were entered"
-    )
-    cells = [node.text for node in result.one("tbody").all("td")]
-    assert cells == ["not entered", "1"]
-
-    reader.follow("for Ana")
-    assert values(way(reader.page, "points"))["points"] == "3"
-    data = sent_act(table, "result", seat=0, how="points", points="3", rows=["2"], of="0")
-    assert reader.client.post(f"/tables/{table.pk}/moves/", data).status_code == 302
-    reader.open(f"/tables/{table.pk}/")
-    assert part(reader.page, "result").one("h2").text == "Ben comes first"
-    assert lines_of(table)[-1]["move"] == entry("0 points 3 rows 2")
-
-
-def test_without_any_row_there_is_no_table_of_rows(reader, account):
-    open_table(reader, account, "0 points 3", "1 points 3")
-
-    assert not part(reader.page, "result").all("table")
-
-
-ROWS = [
-    pytest.param(
-        ["rows 1 2", "rows 1 1", "rows 2"],
-        [("1112", True), ("212not entered", True)],
-        id="as far as they decide",
-    ),
-    pytest.param(
-        ["rows 1 0", "rows 2 1 0", "rows 2 1 1"],
-        [("1122", True), ("2011", False), ("3not entered01", True)],
-        id="a row that tells only those apart that were told apart before",
-    ),
-]
-
-
-@pytest.mark.parametrize(("entered", "expected"), ROWS)
-def test_rows_are_shown_as_far_as_they_decide(reader, account, entered, expected):
-    lines = [f"{seat} points 3 {rows}" for seat, rows in enumerate(entered)]
-    open_table(reader, account, *lines, seats=3)
-
-    rows = part(reader.page, "result").one("tbody").all("tr")
-    assert [(row.text, "decides" in (row["class"] or "")) for row in rows] == expected
