@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from campaign.envelopes import opened_of
 from campaign.keeping import ledger_of, plan_of, results_of
-from campaign.legacy.ledger import City, Entry, Point, fold
+from campaign.legacy.ledger import City, Entry, Moment, Point, fold
 from campaign.legacy.sheet import Due, Left, Places, Sheet, dues, sheet_of, still_due, stock_of
 from campaign.models import Campaign, Episode
 from games.my_city.catalogue.chapters import chapter_of
@@ -37,6 +37,19 @@ class Book:
     def still_due(self) -> list[Due]:
         """What is still to be placed, the oldest first."""
         return still_due(self.dues)
+
+    @property
+    def too_many(self) -> list[Due]:
+        """What sticks though no award table brings it (any more), the oldest first.
+
+        What an episode brings that is opened again is known when it is closed anew.
+        """
+        return [one for one in self.dues if one.surplus and self._is_dealt_out(one.award)]
+
+    def _is_dealt_out(self, award: Point) -> bool:
+        episode, moment = award
+        before = episode - 1 if moment is Moment.START else episode
+        return episode not in self.on_paper and (not before or before in self.results)
 
     def due(self, city: int, kind: str, award: Point) -> Due | None:
         """Return what an award table brings a city of a kind, None where nothing."""

@@ -17,6 +17,7 @@ from campaign.pages.chapter import ChapterView, chapter_views
 from campaign.pages.dues import due_views, next_for_all
 from campaign.pages.rule_sheet import rules_of
 from campaign.pages.symbols import standings
+from campaign.pages.too_many import too_many
 from campaign.seating import away_at
 from games.kit.svg import DEFS
 from games.kit.words import counted
@@ -68,6 +69,7 @@ def campaign_page(campaign: Campaign, *, is_kept: bool) -> dict[str, Any]:
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "is_kept": is_kept,
         "dues": due_views(campaign, book, rows),
+        "too_many": too_many(campaign, book, rows),
         "standings": standings(rows, cities, away),
         "leaders": _lead([rows[city].name for city in first], symbols[first[0]]),
         "step": next_step(campaign, episodes, opened),

@@ -27,8 +27,16 @@ from campaign.pages.city_board import draw_plan, spaces_of
 from campaign.pages.dues import due_view, waived, when_words
 from campaign.pages.left import Lefts
 from campaign.pages.mayors import mayors_of
-from campaign.pages.placing import choice_of, dues_of, is_late, kind_views, moments_of
+from campaign.pages.placing import (
+    choice_of,
+    dues_of,
+    is_late,
+    kind_views,
+    moments_of,
+    since_then,
+)
 from campaign.pages.symbols import disc, standings
+from campaign.pages.too_many import spare_words, too_many
 from campaign.seating import away_at
 from games.kit.cells import space_name
 from games.kit.svg import DEFS, board_svg
@@ -99,6 +107,7 @@ def city_page(
         "dues": [due_view(campaign, lefts, rows[number], due) for due in dues_of(book, number)]
         if after is None
         else [],
+        "too_many": too_many(campaign, book, rows, city=number) if after is None else [],
         "waived": [one for one in waived(book, rows) if one["city"] is rows[number]]
         if after is None
         else [],
@@ -108,6 +117,8 @@ def city_page(
         "can_correct": is_kept and after is None,
         **_kept(city, started),
         "choice": choice,
+        "spare": spare_words(book, rows, choice) if choice else "",
+        "since": since_then(campaign, number, choice, started) if choice else (),
         "kinds": kind_views(book, book.sheet.for_spaces, started or 1, city=number),
         "moments": moments_of(last, sent.get("moment", "")),
         "refused": refused,

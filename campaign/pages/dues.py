@@ -6,7 +6,7 @@ from typing import Any
 
 from django.urls import reverse
 
-from campaign.book import Book, book_of
+from campaign.book import Book
 from campaign.legacy.joining import joined
 from campaign.legacy.ledger import standing_entries
 from campaign.legacy.moments import Moment, Point, point_name
@@ -71,12 +71,6 @@ def due_views(campaign: Campaign, book: Book, rows: Sequence[City]) -> list[DueV
         url, one = everywhere_url(campaign, group[0]), each[0]
         found.append(JoinedView(names, one.words, one.when, one.left, url, each))
     return found
-
-
-def dues_page(campaign: Campaign) -> dict[str, Any]:
-    """Return the context of what is still due, for a page of whoever keeps the campaign."""
-    rows = [*campaign.cities.all()]
-    return {"dues": due_views(campaign, book_of(campaign), rows), "is_kept": True}
 
 
 def due_view(campaign: Campaign, lefts: Lefts, row: City, due: Due) -> DueView:

@@ -1,6 +1,7 @@
 """The page of an entry of the ledger with its history, and of what should have stuck."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
@@ -32,6 +33,7 @@ from campaign.pages.consequences import meaning
 from campaign.pages.corrections import address_of
 from campaign.pages.dues import when_words
 from campaign.pages.entries import entry_words
+from campaign.pages.past_awards import award_for
 from campaign.pages.placing import Choice
 from campaign.services.corrections import state_of
 from campaign.services.past import (
@@ -48,6 +50,8 @@ from games.kit.svg import DEFS, board_svg
 
 OFF = "off"
 """What a form sends where an entry should not be there at all."""
+STAYS = "stays"
+"""What a form sends where an entry counts beside what an award table brings."""
 
 
 def entry_page(
@@ -76,11 +80,12 @@ def entry_page(
     context["city"] = [*campaign.cities.all()][entry.city]
     if not (is_kept and _is_open(entry, entries)):
         return context
-    is_off = sent.get("do") == OFF
+    do = sent.get("do", "") if sent.get("do") in (OFF, STAYS) else ""
     typed = {key: sent[key] for key in sent}
-    values = typed if is_off else {**_values(entry), **typed}
+    values = typed if do == OFF else {**_values(entry), **typed}
     change = change_of(campaign, entry.city, values, entry)
-    return context | _form(campaign, entry.city, entry.point, values, change) | {"is_off": is_off}
+    context |= _form(campaign, entry.city, entry.point, values, change)
+    return context | {"is_off": do == OFF, "is_staying": do == STAYS, "do": do}
 
 
 def lacking_page(
@@ -112,7 +117,9 @@ def change_of(
     reason, seen = sent.get("reason", ""), sent.get("seen", "")
     if entry and sent.get("do") == OFF:
         return PastChange(city, point, number, None, reason, seen)
-    mark = _mark(campaign, sent, entry)
+    if entry and sent.get("do") == STAYS:
+        return _staying(entry, city, reason, seen)
+    mark = _mark(campaign, city, point, sent, entry)
     if mark is None or (entry and mark == entry.mark):
         return None
     change = PastChange(city, point, number, mark, reason, seen)
@@ -122,8 +129,17 @@ def change_of(
     return change
 
 
+def _staying(entry: Entry, city: int, reason: str, seen: str) -> PastChange | None:
+    """Return that what nothing brings any more counts by itself, None where nothing brought it."""
+    mark = entry.mark
+    if not isinstance(mark, Sticker | Given) or mark.award is None:
+        return None
+    stays = replace(mark, award=None)
+    return PastChange(city, entry.point, entry.number, stays, reason, seen)
+
+
 def _mark(
-    campaign: Campaign, sent: Mapping[str, str], entry: Entry | None
+    campaign: Campaign, city: int, point: Point, sent: Mapping[str, str], entry: Entry | None
 ) -> Sticker | Symbols | None:
     old = entry.mark if entry else None
     if isinstance(old, Symbols):
@@ -136,7 +152,7 @@ def _mark(
     space = parse_space(typed[:1].upper() + typed[1:])
     if kind is None or space is None:
         return None
-    award = old.award if isinstance(old, Sticker) and old.kind == kind.slug else None
+    award = award_for(campaign, kind.slug, (city, point), sent, entry)
     return Sticker(kind.slug, space, "", award)
 
 

@@ -17,6 +17,7 @@ from campaign.models import Campaign
 from campaign.pages.beside import given_words, piece_picture
 from campaign.pages.consequences import meaning
 from campaign.pages.dues import when_words
+from campaign.pages.past_awards import award_for
 from campaign.services.corrections import state_of
 from campaign.services.past import (
     PastChange,
@@ -77,8 +78,7 @@ def lacking_change(campaign: Campaign, number: int, sent: Mapping[str, str]) -> 
         return None
     reason, seen = sent.get("reason", ""), sent.get("seen", "")
     if isinstance(mark, Given):
-        due = book_of(campaign).due(number, kind.slug, point)
-        award = point if due and due.left else None
+        award = award_for(campaign, kind.slug, (number, point), sent)
         mark = Given(mark.kind, mark.piece, "", award)
     change = PastChange(number, point, None, mark, reason, seen)
     if isinstance(mark, Given) and past_problem(campaign, change):

@@ -4,12 +4,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from django.urls import reverse
+
 from campaign.book import Book
 from campaign.legacy.ledger import EPISODES, City, Entry, Moment, Point, without
 from campaign.legacy.moments import point_name
 from campaign.legacy.sheet import Due
 from campaign.legacy.stickers import Kind, misplaced
-from campaign.models import Episode
+from campaign.models import Campaign, Episode
 from campaign.pages.dues import when_words
 from campaign.pages.left import Lefts
 from campaign.services.stickers import none_left
@@ -116,6 +118,19 @@ def choice_of(book: Book, number: int, episode: int, sent: Mapping[str, str]) ->
         awards,
         not moved and kind is not None and book.left_of(kind.slug, brought) == 0,
     )
+
+
+def since_then(campaign: Campaign, city: int, choice: Choice, started: int) -> tuple[str, str]:
+    """Return (since when, the address) of what is due from before an episode began on the board.
+
+    There it can be put since then; ("", "") where it counts from now on anyway.
+    """
+    point = choice.awards.point
+    if point is None or point[1] is not Moment.END or point[0] >= started or not choice.is_ready:
+        return "", ""
+    asked = f"when={point[0]}+end&kind={choice.kind.slug if choice.kind else ''}"
+    address = reverse("campaign:lacking", args=[campaign.pk, city])
+    return when_words(point), f"{address}?{asked}&space={choice.space_name}#board"
 
 
 def dues_of(book: Book, number: int) -> list[Due]:

@@ -20,6 +20,7 @@ from campaign.legacy.stickers import COLOURS, Goes, Kind
 from campaign.models import Campaign
 from campaign.pages.dues import counted, due_views, waived, when_words
 from campaign.pages.left import Lefts
+from campaign.pages.too_many import too_many
 from games.kit.cells import space_name
 from games.kit.svg import DEFS
 from games.kit.words import counted as in_words
@@ -50,6 +51,7 @@ def sheets_page(
         "is_kept": is_kept,
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "dues": due_views(campaign, book, rows),
+        "too_many": too_many(campaign, book, rows),
         "waived": waived(book, rows),
         "chapters": chapters,
         "chapter": chapter,

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from campaign.book import book_of
 from campaign.keeping import ledger_of, mark_json, plan_of
 from campaign.legacy.beside import Crossed, Given
 from campaign.legacy.displaced import displaced
@@ -127,16 +128,17 @@ def refuse_past(campaign: Campaign, change: PastChange) -> None:
         raise RuleError(Refusal.UNCHANGED, "That is what it says already.")
     if old is None and change.point not in past_points(campaign):
         raise RuleError(Refusal.NOT_NEXT, "That time has not come yet.")
-    plans = [plan_of(row) for row in campaign.cities.all()]
-    after = fold(plans, with_marks(entries, _marks(change)))[change.city]
-    if isinstance(change.mark, Given | Crossed):
-        then = fold(plans, entries, until=change.point)[change.city]
-        refuse_lacking(campaign, entries, change.mark, then, after)
     if isinstance(change.mark, Sticker):
         _refuse_kind(entries, change.mark)
         error = past_problem(campaign, change)
         if error and error.code is StickerRefusal.OFF_BOARD:
             raise error
+    _refuse_not_due(campaign, change, old)
+    plans = [plan_of(row) for row in campaign.cities.all()]
+    after = fold(plans, with_marks(entries, _marks(change)))[change.city]
+    if isinstance(change.mark, Given | Crossed):
+        then = fold(plans, entries, until=change.point)[change.city]
+        refuse_lacking(campaign, entries, change.mark, then, after)
     if after.symbols < 0:
         words = f"Then this city would have {after.symbols} symbols: fewer than none."
         raise RuleError(Refusal.TOO_FEW, words.replace("-", "\N{MINUS SIGN}"))
@@ -153,10 +155,10 @@ def past_problem(campaign: Campaign, change: PastChange) -> RuleError | None:
     entries = ledger_of(campaign)
     plans = [plan_of(row) for row in campaign.cities.all()]
     city = fold(plans, entries, until=change.point)[change.city]
-    if isinstance(mark, Given):
-        return had_it(mark, city)
     if change.entry is not None:
         city = without(city, change.entry)
+    if isinstance(mark, Given):
+        return had_it(mark, city)
     kind = kinds_of(entries)[mark.kind]
     return misplaced(city.plan, city.terrain, city.stuck, kind, mark.space)
 
@@ -186,14 +188,28 @@ def _refuse_kind(entries: list[Entry], mark: Sticker) -> None:
         raise RuleError(Refusal.NO_SUCH_KIND, NO_SUCH_KIND)
 
 
+def _refuse_not_due(campaign: Campaign, change: PastChange, old: Entry | None) -> None:
+    """Refuse what is said to have been due and was not; what is put right keeps what brought it."""
+    mark, was = change.mark, old.mark if old else None
+    if not isinstance(mark, Sticker | Given) or mark.award is None:
+        return
+    if isinstance(was, Sticker | Given) and (was.kind, was.award) == (mark.kind, mark.award):
+        return
+    entries = [entry for entry in ledger_of(campaign) if entry.number != change.entry]
+    due = book_of(campaign, entries=entries).due(change.city, mark.kind, mark.award)
+    if due is None or not due.left:
+        words = f"This is not due to the city from episode {mark.award[0]} any more."
+        raise RuleError(Refusal.NOTHING_DUE, words)
+
+
 def _place(mark: Mark | None) -> tuple[object, ...]:
     match mark:
-        case Sticker(kind, space):
-            return kind, space
+        case Sticker(kind, space, _, award):
+            return kind, space, award
         case Symbols(count, _, words):
             return count, words
-        case Given(kind, piece):
-            return kind, piece
+        case Given(kind, piece, _, award):
+            return kind, piece, award
         case Crossed(kind, count):
             return kind, count
     return ()

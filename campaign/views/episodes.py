@@ -15,10 +15,10 @@ from campaign.legacy.ledger import EPISODES
 from campaign.models import Campaign, Episode
 from campaign.pages.closing import leading_on_closed
 from campaign.pages.corrected import corrected_view
-from campaign.pages.dues import dues_page
 from campaign.pages.episode import episode_page
 from campaign.pages.paper import paper_page
 from campaign.pages.rule_sheet import start_rules
+from campaign.pages.too_many import stickers_page
 from campaign.services.episodes import (
     close_once,
     next_number,
@@ -83,7 +83,7 @@ def _ask(
     people = people_for(request, campaign)
     context = {"campaign": campaign, "number": number, "form": form, "people": people}
     context |= start_rules(campaign, number)
-    context |= dues_page(campaign)
+    context |= stickers_page(campaign)
     return render(request, "campaign/start.html", context, status=status)
 
 

@@ -23,7 +23,10 @@ def url(campaign, rest=""):
 
 
 def heads(page):
-    found = [line.partition(" Place on all") for line in lines_of(page, "due-title")]
+    found = [
+        line.replace("on these", "on all").partition(" Place on all")
+        for line in lines_of(page, "due-title")
+    ]
     return [head for head, button, _ in found if button]
 
 
