@@ -27,7 +27,30 @@ MISMATCH: dict[str, Any] = {
 }
 
 
-class NewAccountForm(UserCreationForm):  # type: ignore[type-arg]  # in stubs alone
+class _NewPassword:
+    """What is amiss with a new password stands where it was typed first, and so does the cursor."""
+
+    fields: dict[str, forms.Field]
+
+    def validate_password_for_user(
+        self,
+        user: User,
+        password_field_name: str = "password2",  # noqa: S107 - is none
+    ) -> None:
+        first = password_field_name.replace("2", "1")
+        super().validate_password_for_user(user, first)  # type: ignore[misc]
+
+    def full_clean(self) -> None:
+        super().full_clean()  # type: ignore[misc]
+        amiss = [name for name in self.fields if name in self.errors]  # type: ignore[attr-defined]
+        for name, field in self.fields.items():
+            if amiss:
+                field.widget.attrs.pop("autofocus", None)
+            if name in amiss[:1]:
+                field.widget.attrs["autofocus"] = True
+
+
+class NewAccountForm(_NewPassword, UserCreationForm):  # type: ignore[type-arg]  # in stubs alone
     """The name and the password of a new account, and perhaps a mail address."""
 
     error_messages = MISMATCH
@@ -130,7 +153,7 @@ class ForgottenForm(PasswordResetForm):
         Thread(target=super().send_mail, args=args, kwargs=kwargs).start()
 
 
-class ChangePasswordForm(PasswordChangeForm):
+class ChangePasswordForm(_NewPassword, PasswordChangeForm):
     """The old password, and the new one twice."""
 
     error_messages: dict[str, Any] = {  # noqa: RUF012 - Django's way
@@ -151,7 +174,7 @@ class ChangePasswordForm(PasswordChangeForm):
         return _tried(self, "password", who, super().clean_old_password)
 
 
-class NewPasswordForm(SetPasswordForm):  # type: ignore[type-arg]  # in stubs alone
+class NewPasswordForm(_NewPassword, SetPasswordForm):  # type: ignore[type-arg]  # in stubs alone
     """The new password twice, for who came by a link."""
 
     error_messages = MISMATCH

@@ -60,7 +60,7 @@ REFUSED = [
     pytest.param({"username": ""}, "username", id="no name"),
     pytest.param({"username": "a b"}, "username", id="a blank in the name"),
     pytest.param({"password2": "five lamps at noon"}, "password2", id="two passwords"),
-    pytest.param({"password1": "12345678", "password2": "12345678"}, "password2", id="weak"),
+    pytest.param({"password1": "12345678", "password2": "12345678"}, "password1", id="weak"),
 ]
 
 
