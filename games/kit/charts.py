@@ -8,6 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 from math import ceil, floor
+from unicodedata import east_asian_width
+
+from games.kit.words import shortened
 
 WIDTH, HEIGHT = 400, 230
 LEFT, RIGHT, TOP, BOTTOM = 30, 92, 12, 26
@@ -19,6 +22,8 @@ PATTERNS = 8
 MOST_TICKS = 6
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 LONGEST_LABEL = 12
+SIZE, ROOM = 12.5, RIGHT - 16 - 2
+"""The size of a name at the right, as the style sheet has it, and how much there is for it."""
 
 Point = tuple[float, float]
 
@@ -127,14 +132,26 @@ def _line(number: int, one: Series, points: Sequence[Point], label: float) -> st
     path = "L".join(f"{right:g} {down:g}" for right, down in _rounded(points))
     markers = "".join(_marker(number, right, down) for right, down in _rounded(points))
     end, down = points[-1]
-    name = one.name if len(one.name) <= LONGEST_LABEL else f"{one.name[: LONGEST_LABEL - 1]}…"
+    name = shortened(one.name, LONGEST_LABEL)
+    fitted = f' textLength="{ROOM}" lengthAdjust="spacingAndGlyphs"' if _may_be_cut(name) else ""
     return (
         f'<g class="chart-series {escape(one.look)}"><path class="chart-line"'
         f' stroke-dasharray="{dash or "none"}" d="M{path}"/>{markers}'
         f'<path class="chart-lead" d="M{end + 5:g} {down:g}L{WIDTH - RIGHT + 13} {label:g}"/>'
-        f'<text class="chart-name" x="{WIDTH - RIGHT + 16}" y="{label + 4:g}">'
+        f'<text class="chart-name" x="{WIDTH - RIGHT + 16}" y="{label + 4:g}"{fitted}>'
         f"{escape(name)}</text></g>"
     )
+
+
+def _may_be_cut(name: str) -> bool:
+    """Tell whether a name may be wider than its room, so that it is drawn to fit that.
+
+    No face is asked here: signs count by how wide they are as a rule, in units of the size.
+    """
+    wide = sum(
+        1.2 if east_asian_width(sign) in "WF" else 1 if sign in "MWmw@%…" else 0.6 for sign in name
+    )
+    return wide * SIZE > ROOM
 
 
 def _rounded(points: Sequence[Point]) -> list[Point]:

@@ -146,6 +146,16 @@ def test_names_are_escaped_and_long_ones_cut():
     ElementTree.fromstring(svg)
 
 
+@pytest.mark.parametrize(
+    "name", ["WWWWWWWWWWWW", "北京北京北京北京", "🎲🎲🎲🎲🎲🎲🎲", "A very long name"]
+)
+def test_a_name_that_may_be_too_wide_is_drawn_to_fit_its_room(name):
+    svg = line_chart([Series(name, (1,)), Series("Norr", (2,))], ["1"])
+    told = re.findall(r'chart-name" x="([\d.]+)" y="[\d.]+"(?: textLength="([\d.]+)")?', svg)
+    assert [fitted for _, fitted in told] == ["74", ""]
+    assert float(told[0][0]) + float(told[0][1]) <= WIDTH
+
+
 def test_every_pattern_that_is_referred_to_is_defined():
     shown = "".join(swatch(number) for number in range(20))
     asked = {*re.findall(r"url\(#([\w-]+)\)", shown)}
