@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from campaign.keeping import ledger_of
+from campaign.legacy.people import Joined
 from campaign.legacy.seating import seated_in
 from campaign.models import Campaign, Episode
 from campaign.revisions import Draft
@@ -65,10 +66,13 @@ def _refuse_seat(episode: Episode, new: PastSeat) -> None:
 
 def given_seats(campaign: Campaign) -> set[tuple[int, int]]:
     """Return the seats that stand because of a correction, as (episode, city)."""
-    found = {}
-    for subject in campaign.corrections.filter(kind="seat").values_list("subject", flat=True):
-        found[subject["episode"], subject["city"]] = subject["has"]
     entries, count = ledger_of(campaign), len(campaign.cities.all())
+    if not any(isinstance(entry.mark, Joined) for entry in entries):
+        return set()
+    corrections = campaign.corrections.filter(kind="seat").order_by("number")
+    found = {}
+    for subject in corrections.values_list("subject", flat=True):
+        found[subject["episode"], subject["city"]] = subject["has"]
     return {
         (episode, city)
         for (episode, city), has in found.items()

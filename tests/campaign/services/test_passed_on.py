@@ -6,7 +6,9 @@ from campaign.effects import Fate
 from campaign.models import Campaign
 from campaign.pages.consequences import effect_views
 from campaign.services.drafts import draft_consequences
+from campaign.services.envelopes import open_up_to
 from campaign.services.episodes import close_episode
+from campaign.services.marks import Written
 from tests.campaign.exchange.files import fault, json_of
 from tests.campaign.rule_sheets import fill_in
 from tests.campaign.services.test_drafts import counted, draft_of, mend, points
@@ -44,6 +46,7 @@ def corrected_first(campaign, count):
 
 
 def test_a_building_by_placement_follows_the_corrected_place(campaign):
+    open_up_to(campaign=campaign, chapter=2, written=Written("ana"))
     fill_in(campaign, 1, PLACED)
     for number in (1, 2, 3):
         closed(campaign, number, (20, 30))
@@ -74,6 +77,7 @@ def test_a_place_that_stays_gives_no_other_piece(campaign):
 
 
 def test_an_episode_that_does_not_fit_the_other_piece_is_marked_until_it_is_mended(campaign):
+    open_up_to(campaign=campaign, chapter=2, written=Written("ana"))
     fill_in(campaign, 1, PLACED)
     episode = placed(campaign)
     counted(corrected_first(campaign, 40))
