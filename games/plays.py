@@ -1,6 +1,7 @@
 """Finished tables as plays for other tools, from the result as it was announced."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from itertools import pairwise
 from typing import Any
@@ -34,11 +35,44 @@ def play_of(table: Table) -> Play | None:
         game=table.rules.title,
         slug=table.game,
         when=timezone.localtime(times[0] if times else table.created_at),
-        players=players_of(table),
+        players=_with_starter(players_of(table), starter_of(table, lines), table),
         bgg=BGG.get(table.game),
         board=board_of(table),
         minutes=minutes_of(lines),
     )
+
+
+TURNS = {
+    "multicity": {"tile", "standee"},
+    "cities": {"tile", "card", "features", "pieces"},
+}
+"""The moves of games that are played turn by turn: whoever makes the first has begun."""
+
+
+def starter_of(table: Table, lines: Sequence[dict[str, Any]]) -> int | None:
+    """Return the seat that began, None where the log does not tell.
+
+    At Tangram City it is the first seat (ruling: it holds the start marker first). At My City all
+    act at once. A first line that was mended may have been another's.
+    """
+    if table.game == "tangram-city":
+        return 0
+    if not lines or lines[0]["do"] not in TURNS.get(table.game, ()):
+        return None
+    is_mended = any(one.get("of") == 0 or one.get("to") == 0 for one in lines[1:])
+    return None if is_mended else lines[0]["seat"]
+
+
+def _with_starter(players: Iterable[Player], starter: int | None, table: Table) -> list[Player]:
+    """Return players who know which of them began, where that is known and they are several."""
+    found = [*players]
+    if starter is None or len(found) < 2:
+        return found
+    seats = [score["seat"] for score in (table.result or {})["scores"]]
+    return [
+        replace(player, is_starter=seat == starter)
+        for player, seat in zip(found, seats, strict=True)
+    ]
 
 
 def players_of(table: Table) -> list[Player]:

@@ -25,6 +25,7 @@ class Player:
     """Somebody who played: `rank` from 1, shared by those who are tied.
 
     `score` is None where the game has no points; `note` says in a few words what else there is.
+    `is_starter` is None where nobody knows who began.
     """
 
     id: str
@@ -33,6 +34,7 @@ class Player:
     is_winner: bool
     score: int | None = None
     note: str = ""
+    is_starter: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,7 @@ def _player_json(player: Player) -> dict[str, Any]:
         "sourcePlayerId": player.id,
         **({} if player.score is None else {"score": player.score}),
         "rank": player.rank,
+        **({} if player.is_starter is None else {"startPlayer": player.is_starter}),
         "winner": player.is_winner,
     }
 

@@ -9,7 +9,7 @@ import pytest
 
 from games.kit.plays import ADDRESS
 from games.models import Person, Table
-from games.plays import minutes_of
+from games.plays import minutes_of, starter_of
 from games.records import parse_record
 from games.services import take_in_record
 from games.views.plays import code_of
@@ -69,6 +69,39 @@ def test_a_finished_table_is_handed_over(signed_in, account, record, game, board
     assert told.get("board") == board
     found = [(p["name"], p["rank"], p["winner"], p.get("score")) for p in told["players"]]
     assert found == players
+
+
+@pytest.mark.parametrize(
+    ("record", "starts"),
+    [
+        ("cities-three-players-57-points", [True, False, False]),
+        ("multicity-two-easy-last-standee", [True, False]),
+        ("tangram-city-two-players-shared-first", [True, False]),
+        ("tangram-city-solo-full-board", [None]),
+        ("finished-districts-of-cities-57-points", [None, None, None]),
+        ("four-players-24-cards", [None, None, None, None]),
+        ("micro-city-1-easy-won", [None]),
+    ],
+)
+def test_who_began_is_told_where_the_log_does(signed_in, account, record, starts):
+    told = handed(signed_in, taken_in(account, record))
+    assert [player.get("startPlayer") for player in told["players"]] == starts
+
+
+@pytest.mark.parametrize(
+    ("lines", "seat"),
+    [
+        ([], None),
+        ([{"do": "tile", "seat": 1}], 1),
+        ([{"do": "left", "seat": 1}], None),
+        ([{"do": "tile", "seat": 1}, {"do": "undo", "of": 0}], None),
+        ([{"do": "tile", "seat": 1}, {"do": "amend", "of": 0, "move": {}}], None),
+        ([{"do": "tile", "seat": 1}, {"do": "back", "to": 0}], None),
+        ([{"do": "tile", "seat": 1}, {"do": "tile", "seat": 0}, {"do": "undo", "of": 1}], 1),
+    ],
+)
+def test_a_first_line_that_was_mended_tells_nobody_who_began(lines, seat):
+    assert starter_of(Table(game="multicity"), lines) == seat
 
 
 def finished(name):
