@@ -16,6 +16,7 @@ from campaign.models import Campaign, Episode
 from campaign.pages.chapter import ChapterView, chapter_views
 from campaign.pages.dues import due_views, next_for_all
 from campaign.pages.rule_sheet import rules_of
+from campaign.pages.steps import Step, next_step
 from campaign.pages.symbols import standings
 from campaign.pages.too_many import too_many
 from campaign.seating import away_at
@@ -23,19 +24,6 @@ from games.kit.svg import DEFS
 from games.kit.words import counted
 from games.lines import signed
 from games.my_city.catalogue.chapters import chapter_of, episodes_of
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """The next thing to do, as the one big button.
-
-    `for_others` are its words to whoever helps to write, and opens no envelope.
-    """
-
-    words: str
-    url: str
-    is_start: bool = False
-    for_others: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,27 +72,6 @@ def campaign_page(campaign: Campaign, *, is_kept: bool) -> dict[str, Any]:
         "winners": [city.name for city in winners],
         "mayors": [city.mayor_name for city in winners],
     }
-
-
-def next_step(campaign: Campaign, episodes: list[Episode], opened: int) -> Step | None:
-    """Return what is due: opening an envelope, starting an episode, playing on, closing it.
-
-    None after the last. `opened` is the number of the last opened chapter.
-    """
-    last = episodes[-1] if episodes else None
-    if last is None or (last.closed_at and last.number < EPISODES):
-        number = last.number + 1 if last else 1
-        if number == episodes_of(chapter_of(number))[0] and chapter_of(number) > opened:
-            url = reverse("campaign:chapter", args=[campaign.pk, opened + 1])
-            words = f"Open envelope {opened + 1}"
-            return Step(words, url, for_others=f"Envelope {opened + 1} comes next")
-        url = reverse("campaign:episode", args=[campaign.pk, number])
-        return Step(f"Start episode {number}", url, is_start=True)
-    if last.closed_at:
-        return None
-    if last.sitting.result:
-        return Step(f"Close episode {last.number}", last.get_absolute_url())
-    return Step(f"Go on with episode {last.number}", last.sitting.get_absolute_url())
 
 
 def _to_place(campaign: Campaign, book: Book, episodes: list[Episode]) -> Step | None:

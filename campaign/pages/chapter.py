@@ -11,6 +11,7 @@ from campaign.legacy.envelopes import refusal_to_open, refusal_to_seal
 from campaign.legacy.rule_sheets import lines_at
 from campaign.models import Campaign
 from campaign.pages.rule_sheet import DRAWN, sheet_lines
+from campaign.pages.steps import step_in
 from games.my_city.catalogue.chapters import CHAPTERS, episodes_of, opened_chapters
 
 
@@ -52,7 +53,7 @@ def chapter_page(
     """
     known = envelopes_of(campaign)
     opened = known.opened
-    episodes = [*campaign.episodes.all()]
+    episodes = [*campaign.episodes.select_related("table")]
     closed = sum(episode.closed_at is not None for episode in episodes)
     started = {episode.number: episode for episode in episodes}
     chapters = chapter_views(campaign, opened, closed)
@@ -71,6 +72,7 @@ def chapter_page(
         "waits_for": reason.message if reason else "",
         "may_seal": is_own and not refusal_to_seal(number, opened, max(started, default=0)),
         "entry": entry,
+        "step": step_in(campaign, episodes, number, opened),
         "episodes": [(one, started.get(one)) for one in episodes_of(number)],
         "first": episodes_of(number)[0],
         "play_on": _play_on(campaign, number, closed),

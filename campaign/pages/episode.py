@@ -10,11 +10,11 @@ from campaign.keeping import ledger_of
 from campaign.legacy.seating import of_cities
 from campaign.legacy.tenure import guests_in
 from campaign.models import Episode
-from campaign.pages.campaign import next_step
 from campaign.pages.corrections import doubt_of, former_tables
 from campaign.pages.dealing import deal_page
 from campaign.pages.sat import sat_of
 from campaign.pages.seat import seats_of
+from campaign.pages.steps import next_step
 from campaign.pages.symbols import disc
 from campaign.seating import seated
 from games.folding import folded

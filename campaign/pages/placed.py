@@ -1,6 +1,7 @@
 """What was placed, given, coloured or taken off just now, said on the page to which it leads."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 from urllib.parse import urlsplit
 
 from campaign.keeping import cities_of, deck_with, ledger_of
@@ -31,10 +32,11 @@ def placing_on(address: str, campaign: Campaign, *told: str) -> str:
     return parts._replace(query=query).geturl()
 
 
-def placed_view(campaign: Campaign, sent: Mapping[str, str]) -> dict[str, str] | None:
+def placed_view(campaign: Campaign, sent: Mapping[str, str]) -> dict[str, Any] | None:
     """Return the cities and the words of what was placed, None where nothing was.
 
-    What was put on several boards in one act is said of all of them.
+    What was put on several boards in one act is said of all of them; `is_due` tells that an award
+    table brought it.
     """
     asked = sent.get(ASKED, "")
     if not (asked.isascii() and asked.isdigit() and len(asked) < 6):
@@ -48,7 +50,9 @@ def placed_view(campaign: Campaign, sent: Mapping[str, str]) -> dict[str, str] |
     words = _words(campaign, entries, last)
     names = [city.name for city in campaign.cities.all()]
     cities = listed(names[city] for city in _cities(standing, last))
-    return {"city": cities, "words": words} if words else None
+    mark = last.mark
+    is_due = isinstance(mark, Sticker | Given) and mark.award is not None
+    return {"city": cities, "words": words, "is_due": is_due} if words else None
 
 
 def _cities(standing: Mapping[int, Entry], last: Entry) -> list[int]:

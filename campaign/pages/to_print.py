@@ -1,19 +1,22 @@
 """Blank score sheets and rules cards of a chapter, to print before the evening."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from campaign.envelopes import Envelopes, envelopes_of
 from campaign.legacy.rule_sheets import in_force, lines_at
 from campaign.models import Campaign, City
-from campaign.pages.rule_sheet import DRAWN, RuleView, rules_of
+from campaign.pages.rule_sheet import DRAWN, RuleView, banks_of, rules_of
 from campaign.pages.symbols import disc
 from campaign.seating import seated_at
 from games.models import Table
+from games.my_city.buildings import Deck
 from games.my_city.catalogue.chapters import chapter_of, episodes_of, opened_chapters
+from games.my_city.named_pieces import with_added
 from games.my_city.rules.force import BASE, Rules
 from games.my_city.rules.reading import read_rules
+from games.my_city.sheet_titles import told_line
 from games.my_city.sources import source_titles
 
 FINAL = "final"
@@ -65,13 +68,17 @@ def _blank(campaign: Campaign, known: Envelopes, number: int, table: Table | Non
     return Blank(
         number,
         rules.start,
-        tuple(_titles(rules).values()),
+        tuple(_titles(rules, with_added(campaign.deck, rules.sheet), banks_of(campaign))),
         tuple((rows[city], disc(rows[city].animal)) for city in seated_at(campaign, number)),
         tuple(rules_of(campaign, known, number, table)),
         lines_at(known.sheets, chapter_of(number)) is None,
     )
 
 
-def _titles(rules: Rules) -> Mapping[str, str]:
-    found = {code: title for code, title in source_titles(rules).items() if code != FINAL}
-    return found if rules.may_pass else {c: t for c, t in found.items() if c != "passes"}
+def _titles(rules: Rules, deck: Deck, banks: Mapping[str, str]) -> Iterator[str]:
+    """Yield the lines of a score sheet, those of rules in the words of the group's sheet."""
+    own = {code for code, _ in rules.lines}
+    for code, title in source_titles(rules).items():
+        if code == FINAL or (code == "passes" and not rules.may_pass):
+            continue
+        yield told_line(rules, code, deck, banks) if code in own else title

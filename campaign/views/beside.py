@@ -47,8 +47,10 @@ def give(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
 
     if refusal := _refusal(form, write):
         return _show(request, campaign, number, refusal)
-    after = form.cleaned_data["award"] and next_url(campaign, book_of(anew(campaign)), number)
-    return redirect(placing_on(after or _address(campaign, number), campaign))
+    after = _address(campaign, number)
+    if form.cleaned_data["award"]:
+        after = next_url(campaign, book_of(anew(campaign)), number) or campaign.get_absolute_url()
+    return redirect(placing_on(after, campaign))
 
 
 @for_forms_only

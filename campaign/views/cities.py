@@ -55,9 +55,11 @@ def stick(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
 
 
 def _after_sticking(campaign: Campaign, number: int, *, is_awarded: bool) -> str:
-    """Return where it goes on: with what is due next, where what was put had been due."""
-    book = book_of(anew(campaign))
-    address = (is_awarded and next_url(campaign, book, number)) or _address(campaign, number)
+    """Return where it goes on: where it had been due with what is due next, else the campaign."""
+    address = _address(campaign, number)
+    if is_awarded:
+        book = book_of(anew(campaign))
+        address = next_url(campaign, book, number) or campaign.get_absolute_url()
     return placing_on(address, campaign)
 
 

@@ -101,7 +101,7 @@ def close(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
             version=form.cleaned_data.get("version"),
         )
     except RuleError as error:
-        return show_episode(request, found, refusal=error.message)
+        return show_episode(request, found, refusal=error.message, typed={"is_closing": True})
     return redirect(found.campaign if is_first else leading_on_closed(found))
 
 
@@ -150,7 +150,8 @@ def show_episode(
 ) -> HttpResponse:
     """Answer with the page of an episode; a refusal keeps the reason that was typed with it.
 
-    `typed` is what else was typed: the `day`, or by city what of its `sittings`.
+    `typed` is what else was typed: the `day`, or by city what of its `sittings`; `is_closing`
+    tells that it was to be closed.
     """
     status = status or (422 if refusal else 200)
     shown = f"{found.played_on:%Y-%m-%d}" if found.played_on else ""
@@ -164,6 +165,7 @@ def show_episode(
     sittings = typed.get("sittings", {})
     context |= {
         "day": day,
+        "is_closing": "is_closing" in typed,
         "corrected": corrected_view(found.campaign, request.GET),
         "reason": request.POST.get("reason", ""),
         "is_sitting": bool(sittings),

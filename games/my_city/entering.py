@@ -40,7 +40,8 @@ class WaysView:
     some stand already, and `final` what stands where they are being placed. `message` is
     why it was refused; `has_visible` tells whether the spaces of the board can be tapped,
     `words` what follows from those that are, `hints` what the page needs to count them.
-    `lines` are the fields of lines in force, by the way that leaves them to be typed.
+    `lines` are the fields of lines in force, by the way that leaves them to be typed, `idle` what
+    a score sheet asks for and no line counts.
     """
 
     way: str
@@ -61,6 +62,7 @@ class WaysView:
     is_begun: bool
     final: FinalView | None
     lines: Mapping[str, tuple[TypedLine, ...]]
+    idle: frozenset[str]
 
     @property
     def has_rows(self) -> bool:
@@ -99,10 +101,19 @@ def ways_view(
         is_begun=bool(placed(state.setup, state.cities[seat])),
         final=final,
         lines=_lines(state, seat, typed),
+        idle=_idle(state),
     )
 
 
 _ON_BOARD = (Visible.how, FinalBoard.how)
+
+
+def _idle(state: State) -> frozenset[str]:
+    """Return the counts of a score sheet for which no line in force brings anything."""
+    rules = [rule for _, rule in state.setup.rules.lines]
+    seen = {f"{rule.values.get('feature')}s" for rule in rules if rule.code == "visible"}
+    counted = seen | {rule.code for rule in rules}
+    return frozenset({"trees", "rocks", "empty"} - counted)
 
 
 def _lines(state: State, seat: int, typed: Typed) -> Mapping[str, tuple[TypedLine, ...]]:

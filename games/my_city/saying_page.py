@@ -11,6 +11,7 @@ from games.my_city.rules.view import Written
 from games.my_city.saying import Overrule, Write
 from games.my_city.saying_forms import TYPED
 from games.my_city.scoring import said_lines, scene
+from games.my_city.sheet_titles import sheet_title
 from games.my_city.state import State
 
 ACTS = ("write", "overrule")
@@ -103,7 +104,7 @@ def _said(state: State, seat: int, code: str, refused: Kept | None) -> SaidLine:
         fields = ("count",)  # what each time brings is known: it is enough to say how often
     return SaidLine(
         code=code,
-        title=line_title(rules, code),
+        title=sheet_title(state.setup, code),
         takes=fields,
         **texts,
         below=below,
@@ -128,11 +129,11 @@ def typed_lines(state: State, seat: int, ending: Ending, typed: Typed) -> tuple[
     """
     city = replace(state.cities[seat], ending=ending)
     cities = (*state.cities[:seat], city, *state.cities[seat + 1 :])
-    ended, rules = replace(state, cities=cities), state.setup.rules
+    ended = replace(state, cities=cities)
     return tuple(
         TypedLine(
             TYPED + code,
-            line_title(rules, code),
+            sheet_title(state.setup, code),
             last_of(typed, TYPED + code)
             if TYPED + code in typed
             else _text(scene(state, seat).said(code).points),

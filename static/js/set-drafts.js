@@ -1,4 +1,5 @@
-// On the page of a set: that something was drawn and not saved. It waits in this tab.
+// On the pages of sets: that something was drawn and not saved, which waits in this tab; and
+// that what is shown of a correction is no longer what is chosen for it.
 
 import { forget, holds } from "./memory.js";
 
@@ -7,3 +8,8 @@ for (const note of document.querySelectorAll("[data-draft]")) {
   if (isSaved) forget(draft);
   note.hidden = !holds(draft);
 }
+
+document.addEventListener("change", ({ target }) => {
+  if (!target.matches('#correct :is([name="set"], [name="since"], [name="also"])')) return;
+  for (const shown of document.querySelectorAll("[data-as-chosen]")) shown.hidden = true;
+});

@@ -35,6 +35,9 @@ def test_the_next_step_after_three_episodes_is_the_envelope(signed_in, campaign)
     assert reader.page.one("h1").text == "Rule sheet of chapter 2"
     assert "The Churches" in reader.page.text
     assert opened_of(campaign) == 2
+    reader.open(url(campaign, "chapters/2/")).follow("Start episode 4")
+    assert reader.path == url(campaign, "episodes/4/")
+    assert "Start episode" not in reader.open(url(campaign, "chapters/1/")).page.text
     reader.open(url(campaign))
     assert "Chapter 2: The Churches" in reader.page.text
     assert reader.page.one(class_="next-step").text == "Start episode 4"

@@ -144,7 +144,7 @@ def test_the_blank_sheets_of_the_next_chapter_have_the_lines_of_its_rules(signed
     assert [one.one("h2").text for one in sheets] == ["Episode 1", "Episode 2", "Episode 3"]
     assert ["Bridges: : : " in rows_of(one.one("table")) for one in sheets] == [False, True, True]
     assert rows_of(sheets[0].one("table"))[1] == "Start of the marker: 10: 10: 10"
-    assert "Visible trees: : : " in rows_of(sheets[0].one("table"))
+    assert "Visible trees: +1 each: : : " in rows_of(sheets[0].one("table"))
 
 
 @pytest.mark.parametrize("asked", ["2", "8", "0", "x", "01", "9" * 50])

@@ -69,7 +69,7 @@ def test_the_last_of_all_leads_back_and_is_said_there(signed_in, campaign):
     reader.press("Put it on all that are ticked")
     assert reader.path.startswith(url(campaign, "?placed="))
     said = [node.text for node in reader.page.all("p", class_="verdict")]
-    assert said == ["Norr, Søder and Øst: one tree on A1 is on."]
+    assert said == ["Norr, Søder and Øst: one tree on A1 is on. All that was due is placed."]
     assert not reader.page.all("section", id="due")
 
 

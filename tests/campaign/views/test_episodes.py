@@ -176,6 +176,10 @@ def test_a_tie_is_asked_before_it_is_closed(signed_in, campaign):
     reader.press("Close it and colour the symbols")
     assert reader.response.status_code == 422
     assert "say that they share the place" in alerts(reader.page)[0]
+    assert alerts(reader.page)[0].endswith("Go on there")
+    fold = reader.page.one("details", id="close")
+    assert "open" in fold.attrs
+    assert "name an order at the table" in fold.text
     reader.press("Close it and colour the symbols", is_shared="on")
 
     assert [score["place"] for score in Episode.objects.get().scores] == [1, 1]

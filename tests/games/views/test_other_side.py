@@ -36,8 +36,8 @@ def eternal_table(account, *lines, **options):
 @pytest.mark.parametrize(
     ("page", "link"),
     [
-        ("/", "My City: the other side of the board behind a notice"),
-        ("/tables/", "My City: the other side of the board"),
+        ("/", "The other side of the board, behind a notice My City"),
+        ("/tables/", "The other side of the board, behind a notice My City"),
         ("/tables/new/my-city/", "The other side of the board"),
     ],
 )

@@ -229,7 +229,7 @@ def test_a_city_entered_at_the_end_is_asked_for_the_lines_in_force(how, typed, r
     lines = {"line-groups": "4", "line-typed": "\N{MINUS SIGN}2", "line-groups-2": ""}
     reader.push(form.one("button", class_="go"), **typed, **lines)
 
-    assert titles == ["Largest group of a colour", "Port", "Nuggets", RED]
+    assert titles == ["Largest group of each colour: +1 a building", "Port", "Nuggets", RED]
     assert lines_of(table)[-1]["lines"] == {"groups": 4, "typed": -2}
 
 
