@@ -212,7 +212,10 @@ def finish(campaign, number):
 
 
 def test_the_site_deals_what_the_rules_add(signed_in, campaign, other_account):
-    fill(campaign, "1 2 3 | piece piece=z1 colour=red shape=XX", "1 | blocking cards=2")
+    envelopes.open_up_to(
+        campaign=campaign, chapter=8, written=Written("ana")
+    )  # whose kinds these are
+    fill(campaign, "1 2 3 | piece piece=z1 colour=red shape=XX", "1 | blocking cards=2", seen=7)
     ways = {"mayor_0": "Ana", "mayor_1": "Ben", "entering_0": "cards", "entering_1": "cards"}
     sent = {"played_on": "2026-11-29", "deck": "site", **ways}
 
