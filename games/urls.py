@@ -19,6 +19,7 @@ from games.views import (
     set_photos,
     sets,
     sharing,
+    staying,
     steps,
     tables,
 )
@@ -57,6 +58,7 @@ urlpatterns = [
     ),
     path("tables/<uuid:pk>/counted/<number:seat>/", counting.counted, name="counted"),
     path("tables/<uuid:pk>/tint/", tables.tint, name="tint"),
+    path("tables/<uuid:pk>/stay/", staying.stay, name="stay"),
     path("tables/<uuid:pk>/record/", tables.record, name="record"),
     path("tables/<uuid:pk>/play/", plays.play, name="play"),
     path("tables/<uuid:pk>/delete/", deleting.delete, name="delete"),

@@ -37,6 +37,7 @@ from games.views.shown import (
     broken_page,
     for_forms_only,
 )
+from games.views.staying import seat_of_device
 from games.views.viewers import writer
 
 MOST_LINES = 999_999_999
@@ -147,7 +148,9 @@ def answer(request: HtmxRequest, table: Table, face: Face, outcome: Outcome) -> 
     state = outcome.log.state
     look = look_for(request, table, face, outcome.log, Look())
     stays = bool(outcome.kept or look.own)
-    seat = outcome.seat if stays else face.next_seat(state, outcome.seat)
+    seat = outcome.seat if stays else seat_of_device(request, table, face, outcome.log)
+    if seat is None and not stays:
+        seat = face.next_seat(state, outcome.seat)
     if not request.htmx and outcome.kept is None:
         return redirect(_address_after(table, outcome, seat))
     look = replace(look, seat=seat)

@@ -1,5 +1,6 @@
 """The pages of tables: the list, a new one, the table itself, its record."""
 
+from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
@@ -31,6 +32,7 @@ from games.views.shown import (
     kept_table,
     shown_table,
 )
+from games.views.staying import offer_of_stay, seat_of_device
 
 
 @require_safe
@@ -116,11 +118,14 @@ def table(request: HttpRequest, pk: UUID) -> HttpResponse:
     except UNREADABLE:
         return broken_page(request, table)
     look = look_for(request, table, face, log, read_look(request.GET))
+    if look.seat is None and not look.own:
+        look = replace(look, seat=seat_of_device(request, table, face, log))
     part = remembered(request, table, face, log, look)
     if part is None:
         context = face.page(table, log, look, None)
     else:
         context = {**face.heading(table, log), "shown": part.whole()}
+    context |= offer_of_stay(request, table, face, log)
     return render(request, f"games/{face.templates}/table.html", context)
 
 

@@ -15,6 +15,7 @@ OF_TABLES = {
     "moves/": ("post",),
     "entries/0/": ("get", "head"),
     "tint/": ("post",),
+    "stay/": ("post",),
     "draw/": ("post",),
     "record/": ("get", "head"),
     "play/": ("get", "head"),

@@ -1,0 +1,71 @@
+"""Each at their own phone: the seat that a device comes back to after each act.
+
+Where one phone goes round, the seat that owes the next act comes to the front. Where each has one,
+everybody wants to stay with their own: a device stays with the seat it was told to, and one that
+came by a link with the seat of the name it gave, until it is told otherwise.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+
+from games.faces import Face
+from games.folding import folded
+from games.log import Log
+from games.models import Table
+from games.views.shown import for_forms_only, kept_table
+from games.views.viewers import viewer_of
+
+KEPT = "stays"
+"""The key of a session under which the seats stand: a sign by whole, `ALL` for everybody."""
+ALL = "all"
+
+
+def seat_of_device(request: HttpRequest, table: Table, face: Face, log: Log) -> int | None:
+    """Return the seat that the device stays with, None where it goes on to whoever is next."""
+    signs = [sign for sign, _ in face.cities(log.setup)]
+    if len(signs) < 2:
+        return None
+    told = request.session.get(KEPT, {}).get(_whole(table))
+    if told is not None:
+        return signs.index(told) if told in signs else None
+    viewer = viewer_of(request)
+    if viewer.account is not None:
+        return None  # whoever keeps it may well enter for all
+    return _seat_named(log.setup.names, viewer.name_at(table.pk, table.part_of))
+
+
+def offer_of_stay(request: HttpRequest, table: Table, face: Face, log: Log) -> dict[str, Any]:
+    """Return what the page of a table offers whoever may act for all: with whom to stay."""
+    cities = face.cities(log.setup)
+    if len(cities) < 2 or not table.is_kept_by(viewer_of(request)):
+        return {}
+    home = seat_of_device(request, table, face, log)
+    return {
+        "stays": [(sign, name, seat == home) for seat, (sign, name) in enumerate(cities)],
+        "stays_with_all": home is None,
+    }
+
+
+@for_forms_only
+def stay(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """Let the device stay with a seat, or go on to whoever is next; 404 for no such seat."""
+    table, face = kept_table(request, pk)
+    to = request.POST.get("to", "")
+    if to != ALL and to not in [sign for sign, _ in face.cities(folded(table).setup)]:
+        raise Http404
+    request.session[KEPT] = {**request.session.get(KEPT, {}), _whole(table): to}
+    return redirect(table)
+
+
+def _whole(table: Table) -> str:
+    """Return what seats go by: the campaign, whose cities play in each episode, or the table."""
+    return table.part_of or str(table.pk)
+
+
+def _seat_named(names: Sequence[str], name: str) -> int | None:
+    found = [seat for seat, one in enumerate(names) if name and one.casefold() == name.casefold()]
+    return found[0] if len(found) == 1 else None
