@@ -11,7 +11,7 @@ from games.log import Log, Unfolded, read_entry
 from games.models import Entry, Table
 from games.records import FORMAT, without_notes
 
-MOST_KEPT = 256
+MOST_KEPT = 128
 """Folded logs in memory; one of four seats and 120 entries takes about 60 KB."""
 
 

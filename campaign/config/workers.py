@@ -7,6 +7,7 @@ watches: a pipe that only that one holds open tells them of its end, whatever en
 
 import gc
 import os
+import select
 import signal
 import sys
 import time
@@ -24,6 +25,7 @@ MOST_BY_ITSELF = 4  # what a table of friends needs is one; each costs memory
 PATIENCE = 10  # seconds that a worker has to answer what it was asked, before it is killed
 LEAST_LIFE = 1  # second; one that ends sooner is not replaced before that
 MOST_IN_A_ROW = 5  # of such, and the site gives up
+BETWEEN = 60  # seconds from one giving back of free memory to the next
 TOLD = (signal.SIGTERM, signal.SIGINT)
 
 Serve = Callable[[], None]
@@ -111,7 +113,8 @@ def _work(serve: Serve, watched: int, watching: int) -> NoReturn:
 
 def _end_with(watched: int) -> None:
     """End this process, wherever it is, with the one that watches: nobody else would."""
-    os.read(watched, 1)
+    while not select.select([watched], [], [], BETWEEN)[0]:
+        give_back()
     os._exit(1)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TypeVar
 
 from games.kit.cells import Cell
@@ -102,7 +103,7 @@ def read_setup(seats: Sequence[Mapping[str, Json]], setup: Json, where: str) -> 
     owns = [read_own(seat, f"seats[{number}]", deck) for number, seat in enumerate(seats)]
     return Setup(
         tuple(sign.name for sign, _ in read),
-        tuple(replace(board, opened=rules.opened) for _, board in read),
+        tuple(_the_same(replace(board, opened=rules.opened)) for _, board in read),
         deck,
         rules,
         tuple(sign for sign, _ in read),
@@ -135,6 +136,12 @@ def _read_seat(seat: Json, where: str, shared: _Shared) -> tuple[Sign, Board]:
         where if own.keys() & {"terrain", "banks"} else shared.where,
     )
     return sign, replace(board, is_known=not _maybe(own, "unknown", where, read_flag))
+
+
+@lru_cache(maxsize=256)
+def _the_same(board: Board) -> Board:
+    """Return the board that was read before, where it is equal: with all that it has worked out."""
+    return board
 
 
 def _read_animal(value: Json, where: str) -> str:

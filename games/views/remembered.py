@@ -21,11 +21,11 @@ from games.faces import Face
 from games.log import Log
 from games.look import Look
 from games.models import Table
-from games.stencils import TOKEN, Stencil, Writing, cut
+from games.stencils import TOKEN, Stencil, Writing, cut, pack, unpack
 from games.views.viewers import viewer_of
 
-MOST_KEPT = 5_000_000
-"""Characters of remembered parts in a process; one of a table of four seats has 120,000."""
+MOST_KEPT = 4_000_000
+"""Bytes of remembered parts in a process; one of a table of four seats has some 15,000."""
 
 SHOWN = frozenset({"seat", "version"})
 """What an address may ask for without asking for anything but a seat in front."""
@@ -36,7 +36,7 @@ Key = tuple[UUID, Hashable]
 @dataclass(frozen=True, slots=True)
 class _Kept:
     stamp: Hashable
-    stencil: Stencil
+    packed: bytes
 
 
 class _Memory:
@@ -57,13 +57,13 @@ class _Memory:
         with self._lock:
             self._take(key)
             self._kept[key] = kept
-            self._size += kept.stencil.size
+            self._size += len(kept.packed)
             while self._size > MOST_KEPT and len(self._kept) > 1:
                 self._take(next(iter(self._kept)))
 
     def _take(self, key: Key) -> None:
         kept = self._kept.pop(key, None)
-        self._size -= kept.stencil.size if kept else 0
+        self._size -= len(kept.packed) if kept else 0
 
     def clear(self) -> None:
         with self._lock:
@@ -122,7 +122,7 @@ def remembered(
             if stencil is None:
                 context = face.page(table, log, Look(may_act=look.may_act, own=look.own), None)
                 stencil = _written(request, f"games/{face.templates}", context, former)
-                _memory.put(key, _Kept(stamp, stencil))
+                _memory.put(key, _Kept(stamp, pack(stencil)))
     return Remembered(request, stencil, face.front(log.state, look))
 
 
@@ -131,7 +131,8 @@ def _known(key: Key, stamp: Hashable) -> tuple[Stencil | None, Stencil | None]:
     kept = _memory.get(key)
     if kept is None:
         return None, None
-    return (kept.stencil, None) if kept.stamp == stamp else (None, kept.stencil)
+    stencil = unpack(kept.packed)
+    return (stencil, None) if kept.stamp == stamp else (None, stencil)
 
 
 def _is_plain(look: Look) -> bool:

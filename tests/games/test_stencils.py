@@ -5,7 +5,17 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from games.stencils import BESIDE, TOKEN, Gap, Writing, cut, front_mark, mark
+from games.stencils import (
+    BESIDE,
+    TOKEN,
+    Gap,
+    Writing,
+    cut,
+    front_mark,
+    mark,
+    pack,
+    unpack,
+)
 
 IDS = re.compile(r'name="id" value="([^"]*)"')
 
@@ -78,3 +88,13 @@ def test_a_part_that_is_there_again_is_taken_from_the_former_stencil():
 def test_a_part_with_another_sign_and_one_never_seen_are_written():
     assert not Writing(cut(part("a", "x"), {"a": 5})).is_again("a", 6)
     assert not Writing(None).is_again("a", 5)
+
+
+def test_what_is_packed_is_the_same_and_much_shorter():
+    text = "".join(
+        f"<button value={number}></button>{front_mark(1, ' on')}" for number in range(400)
+    )
+    stencil = cut(f"{TOKEN}{field()}{part('a', text)}", {"a": 5})
+    packed = pack(stencil)
+    assert unpack(packed) == stencil
+    assert len(packed) < len(text) / 5

@@ -143,13 +143,13 @@ def test_a_choice_is_shown_and_not_remembered(signed_in, table):
 def test_no_more_is_kept_than_fits_and_what_is_lost_is_written_anew(
     signed_in, account, monkeypatch
 ):
-    monkeypatch.setattr(remembered, "MOST_KEPT", 200_000)
+    monkeypatch.setattr(remembered, "MOST_KEPT", 20_000)
     tables = [practice_table(account, *names) for names in (("Ana", "Ben"),) * 6]
     for _ in range(2):
         for table in tables:
             assert same(asked(signed_in, table)) == anew(account, table, 0)
     kept = remembered._memory._kept.values()
-    assert sum(one.stencil.size for one in kept) == remembered._memory._size <= 200_000
+    assert sum(len(one.packed) for one in kept) == remembered._memory._size <= 20_000
     assert 0 < len(kept) < len(tables)
 
 
