@@ -25,7 +25,7 @@ MOST_BY_ITSELF = 4  # what a table of friends needs is one; each costs memory
 PATIENCE = 10  # seconds that a worker has to answer what it was asked, before it is killed
 LEAST_LIFE = 1  # second; one that ends sooner is not replaced before that
 MOST_IN_A_ROW = 5  # of such, and the site gives up
-BETWEEN = 60  # seconds from one giving back of free memory to the next
+BETWEEN = 20  # seconds from one giving back of free memory to the next
 TOLD = (signal.SIGTERM, signal.SIGINT)
 
 Serve = Callable[[], None]

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 Cell = tuple[int, int]
 """(row, column), counted from 0 at the top left."""
@@ -14,6 +15,7 @@ _NAME = re.compile(r"([A-Z])([1-9][0-9]*)")
 _FAR = 10**6  # no board has that many rows
 
 
+@lru_cache(maxsize=1024)
 def space_name(cell: Cell) -> str:
     """Return the name of a space: (5, 4) is "E6"."""
     row, column = cell

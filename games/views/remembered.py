@@ -115,24 +115,22 @@ def remembered(
     owns = viewer_of(request).owns(table)
     key = table.pk, (look.may_act, look.own, owns)
     stamp = _stamp(table)
-    stencil, _ = _known(key, stamp)
+    stencil = _known(_memory.get(key), stamp)
     if stencil is None:
         with _desk:  # those who wait here mostly wait for the same
-            stencil, former = _known(key, stamp)
+            kept = _memory.get(key)
+            stencil = _known(kept, stamp)
             if stencil is None:
                 context = face.page(table, log, Look(may_act=look.may_act, own=look.own), None)
+                former = unpack(kept.packed) if kept else None
                 stencil = _written(request, f"games/{face.templates}", context, former)
                 _memory.put(key, _Kept(stamp, pack(stencil)))
     return Remembered(request, stencil, face.front(log.state, look))
 
 
-def _known(key: Key, stamp: Hashable) -> tuple[Stencil | None, Stencil | None]:
-    """Return the stencil of a table as it is, and that of before; None for what is not there."""
-    kept = _memory.get(key)
-    if kept is None:
-        return None, None
-    stencil = unpack(kept.packed)
-    return (stencil, None) if kept.stamp == stamp else (None, stencil)
+def _known(kept: _Kept | None, stamp: Hashable) -> Stencil | None:
+    """Return the stencil of a table as it is; None where there is none, or one of before."""
+    return unpack(kept.packed) if kept and kept.stamp == stamp else None
 
 
 def _is_plain(look: Look) -> bool:
