@@ -15,6 +15,7 @@ from uuid import UUID
 from django.http import HttpRequest
 from django.middleware.csrf import get_token
 from django.template.loader import render_to_string
+from django.utils.functional import cached_property
 from django.utils.safestring import SafeString, mark_safe
 
 from games.faces import Face
@@ -98,8 +99,12 @@ class Remembered:
         found = self._stencil.fill_parts(names, self._token, self._front)
         return mark_safe(found)  # noqa: S308  # rendered
 
-    def _token(self) -> str:
+    @cached_property
+    def _token_of_all(self) -> str:
         return get_token(self._request)
+
+    def _token(self) -> str:
+        return self._token_of_all  # asked for at each form, and made with some effort
 
 
 def remembered(
