@@ -56,6 +56,10 @@ class Viewer:
         grant = self.scribe_of(whole, part_of) or next(acting, None)
         return grant.name if grant else ""
 
+    def grants_at(self, whole: UUID, part_of: str = "") -> tuple[Grant, ...]:
+        """Return what links gave to the device at a whole, or at a part of it."""
+        return tuple(self._of(whole, part_of))
+
     def signs_at(self, whole: UUID, part_of: str = "") -> frozenset[str]:
         """Return the animals of the cities for which the device may act at a whole, or a part."""
         return frozenset(one.sign for one in self._of(whole, part_of) if one.sign)

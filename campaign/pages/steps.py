@@ -19,6 +19,7 @@ class Step:
     words: str
     url: str
     is_start: bool = False
+    is_table: bool = False
     for_others: str = ""
 
 
@@ -40,7 +41,8 @@ def next_step(campaign: Campaign, episodes: list[Episode], opened: int) -> Step 
         return None
     if last.sitting.result:
         return Step(f"Close episode {last.number}", last.get_absolute_url())
-    return Step(f"Go on with episode {last.number}", last.sitting.get_absolute_url())
+    words, url = f"Go on with episode {last.number}", last.sitting.get_absolute_url()
+    return Step(words, url, is_table=True)
 
 
 def step_in(campaign: Campaign, episodes: list[Episode], chapter: int, opened: int) -> Step | None:

@@ -23,6 +23,7 @@ from games.kit.errors import RuleError
 from games.models import Person
 from games.naming import choices_of
 from games.sets import note_use, own_boxes
+from games.views.viewers import viewer_of
 
 
 @login_required
@@ -55,6 +56,7 @@ def campaign(request: HttpRequest, pk: UUID) -> HttpResponse:
     """A campaign: its standing, what is due, its 24 episodes."""
     campaign = shown_campaign(request, pk)
     context = campaign_page(campaign, is_kept=is_kept(request, campaign))
+    context["enters"] = bool(viewer_of(request).signs_at(campaign.pk))
     context["placed"] = placed_view(campaign, request.GET)
     context["closed"] = closed_view(campaign, request.GET)
     return render(request, "campaign/campaign.html", context)

@@ -57,6 +57,7 @@ def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -
         "may_act": look.may_act,
         "own": [seat.title for seat in seats if seat.number in look.own],
         "is_round_closed": look.may_act and _awaits_card(state),
+        "is_waiting": bool(look.own) and _awaits_card(state),
         "unentered": [] if state.owing or _awaits_card(state) else _unentered(state),
         "is_played": _is_played(state) and not state.finished,
         "is_finished": state.finished,

@@ -96,6 +96,7 @@ def _cards(state: State, look: Look) -> dict[str, Any]:
         ],
         "is_fountain_time": state.is_fountain_time,
         "is_round_closed": look.may_act and next_one is not None and not state.owing_fountains,
+        "is_waiting": bool(look.own) and next_one is not None and not state.owing_fountains,
     }
 
 

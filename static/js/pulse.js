@@ -134,9 +134,31 @@ async function hear(answer, asked, ready) {
   // Meanwhile an act was answered, or one is under way.
   if (asked !== address(inWords()) || isTouched()) return EVERY / 4;
   if (inWords()) return tell(JSON.parse(text), ready);
+  const wasOver = result() !== null;
   if (!swapTable(text, ready)) return AFTER_ERROR;
   settle();
+  sayUnseen(wasOver);
   return EVERY;
+}
+
+const result = () => document.querySelector("#result h2");
+
+/** What others did is said where it stands out of sight; that all is over, with the way there. */
+function sayUnseen(wasOver) {
+  const said = document.querySelector("#status .said [role=status]");
+  const end = result();
+  const show = () => {
+    endNews("done");
+    end.scrollIntoView({ block: "center" });
+  };
+  if (end && !wasOver) {
+    if (!isInView(end)) sayNews("done", end.textContent.trim(), { words: "Show", act: show });
+  } else if (said && !isInView(said)) sayNews("done", said.textContent.trim());
+}
+
+function isInView(element) {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
 }
 
 function settle() {
