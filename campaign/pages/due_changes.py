@@ -25,27 +25,22 @@ def due_changes(
 
 
 def due_words(due: DueChange, name: str) -> str:
-    """Return what differs of a due: "one rock is no longer due, after episode 3"."""
+    """Return what differs of a due: "one rock no longer due, after episode 3"."""
     return f"{_told(due, name)}, {when_words(due.award)}"
 
 
 def _told(due: DueChange, name: str) -> str:
     was, now = (owed - given for owed, given in (due.before, due.after))
     if now < min(was, 0):
-        return f"{counted(-now, name)} too many would stick"
+        return f"{counted(-now, name)} too many"
     if now > max(was, 0):
-        return f"{counted(now, name)} {_are(now)} due" + (f", and not {was}" if was > 0 else "")
+        return f"{counted(now, name)} due" + (f", and not {was}" if was > 0 else "")
     if was > 0:
         if now <= 0:
-            return f"{counted(was, name)} {_are(was)} no longer due"
+            return f"{counted(was, name)} no longer due"
         if now < was:
-            return f"{counted(now, name)} {_are(now)} due, and not {was}"
+            return f"{counted(now, name)} due, and not {was}"
     elif was < now:
-        over = now - was
-        return f"{counted(over, name)} {_are(over)} no longer too many"
+        return f"{counted(now - was, name)} no longer too many"
     owed, given = due.after
-    return f"{counted(owed, name)} would be brought, and {given} of them placed"
-
-
-def _are(count: int) -> str:
-    return "is" if count == 1 else "are"
+    return f"{counted(owed, name)} brought, and {given} of them placed"

@@ -12,6 +12,8 @@ from games.my_city.state import Marker, State
 
 TOP = 50
 """The end of the score track: reaching it gives a symbol, and the marker stays there."""
+FINAL_WORDS = "Final points as the group counted them"
+"""What the one line of a city says that was entered by its points alone."""
 
 
 def score_lines(state: State, seat: int) -> tuple[Line, ...]:
@@ -23,7 +25,7 @@ def score_lines(state: State, seat: int) -> tuple[Line, ...]:
     """
     city = state.cities[seat]
     if isinstance(city.ending, Points):
-        lines = [Line("typed", city.ending.points, "Final points as the group counted them")]
+        lines = [Line("typed", city.ending.points, FINAL_WORDS)]
     else:
         rules, here = state.setup.rules, scene(state, seat)
         lines = [

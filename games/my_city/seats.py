@@ -23,7 +23,7 @@ from games.my_city.final_board import placed
 from games.my_city.final_page import final_view, is_final
 from games.my_city.passing import can_pass, pass_label
 from games.my_city.saying_page import SayingView, is_saying, saying_view
-from games.my_city.scoring import marker
+from games.my_city.scoring import FINAL_WORDS, marker
 from games.my_city.selection import Selection
 from games.my_city.setup import Setup
 from games.my_city.showing import Showing, other_ways, typed_ways
@@ -282,5 +282,6 @@ def _turns(card: Building, selection: Selection | None) -> tuple[TurnView, ...]:
 
 
 def score_line(line: Line, lit: str = "") -> LineView:
-    """Return a line of an episode's score; trees and a capped total show their plus."""
-    return line_view(line, lit, plus=line.code in {"trees", "capped"})
+    """Return a line of an episode's score: gains show their plus, what is no gain none."""
+    is_plain = line.code == "start" or line.words == FINAL_WORDS
+    return line_view(line, lit, plus=not is_plain)

@@ -207,6 +207,6 @@ def test_what_became_due_is_read_with_each_correction(reader, campaign):
         [item.text for item in one.all("li") if "due" in item.text]
         for one in reader.page.all("article", class_="correction")
     )
-    away, come = "2 × one tree are no longer due, after episode 1", "2 × one tree are due"
+    away, come = "2 × one tree no longer due, after episode 1", "2 × one tree due"
     assert first == [f"Norr: {away}", f"Søder: {come}, after episode 1"]
     assert newest == [f"Norr: {come}, after episode 1", f"Søder: {away}"]
