@@ -51,7 +51,7 @@ def told(building: Building) -> str:
 
 
 def draw_city(state: State, seat: int, later: Sequence[Built] = ()) -> Drawing:
-    """Return the drawing of a seat's city as it stands, however it was entered.
+    """Return the drawing of a seat’s city as it stands, however it was entered.
 
     What is built only later is drawn faintly.
     """
@@ -108,7 +108,7 @@ def with_built(words: list[list[str]], built: Sequence[Built], deck: Deck) -> li
 
 
 def city_words(state: State, seat: int) -> list[list[str]]:
-    """Return the words of all spaces of a seat's city as it stands, row by row."""
+    """Return the words of all spaces of a seat’s city as it stands, row by row."""
     city, board = state.cities[seat], state.setup.boards[seat]
     deck = state.setup.deck_of(seat)
     words = space_words(board, (), deck)

@@ -42,14 +42,14 @@ Typed = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """A seat's city is entered at the end."""
+    """A seat’s city is entered at the end."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """A building stands in a seat's city at the end, whenever it was built."""
+    """A building stands in a seat’s city at the end, whenever it was built."""
 
     seat: int
     building: str
@@ -58,7 +58,7 @@ class Stand:
 
 @dataclass(frozen=True, slots=True)
 class Absent:
-    """Nobody plays a seat's city in this episode."""
+    """Nobody plays a seat’s city in this episode."""
 
     seat: int
 
@@ -111,7 +111,7 @@ WAYS = ("visible", "sheet", "board", "points")
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A seat's city ended like this."""
+    """A seat’s city ended like this."""
 
     seat: int
     ending: Ending

@@ -186,7 +186,7 @@ def seat_view(state: State, score: Score, showing: Showing) -> SeatView:
 
 
 def animal_of(setup: Setup, seat: int) -> str:
-    """Return the animal of a seat's city, by the number of the seat where none was chosen."""
+    """Return the animal of a seat’s city, by the number of the seat where none was chosen."""
     return setup.signs[seat].animal or ANIMALS[seat]
 
 

@@ -81,7 +81,7 @@ class Setup:
 
     @property
     def titles(self) -> tuple[str, ...]:
-        """What each seat's city is called: its name where it has one, else who plays it."""
+        """What each seat’s city is called: its name where it has one, else who plays it."""
         return tuple(sign.city or sign.name for sign in self.signs) or self.names
 
 

@@ -60,15 +60,15 @@ def tell(setup: Setup, move: Move, before: State | None) -> str:
             names = ", then ".join(setup.names[seat] for seat in seats)
             return f"The group put the tied cities in order: {names}."
         case Later(seat):
-            return f"{setup.names[seat]}'s city is entered at the end."
+            return f"{setup.names[seat]}’s city is entered at the end."
         case Absent(seat):
             return f"{setup.names[seat]} does not play this episode."
         case Stand(seat, building, cells):
             what = setup.deck[building].name
-            return f"In {setup.names[seat]}'s city the {what} stands on {space_names(cells)}."
+            return f"In {setup.names[seat]}’s city the {what} stands on {space_names(cells)}."
         case Result(seat, ending):
             told = f"{_tell_ending(ending)}{_tell_lines(setup, ending)}"
-            return f"{setup.names[seat]}'s city ended: {told}."
+            return f"{setup.names[seat]}’s city ended: {told}."
         case Write() | Overrule():
             return _tell_said(setup, move)
 

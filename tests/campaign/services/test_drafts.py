@@ -122,8 +122,8 @@ def test_the_correction_tells_which_lines_say_something_else(campaign):
     correction = campaign.corrections.get()
     assert correction.subject["changes"] == [
         [
-            "Ana's city ended: 30 points.",
-            "Ana's city ended: 10 points.",
+            "Ana’s city ended: 30 points.",
+            "Ana’s city ended: 10 points.",
         ]
     ]
     assert (correction.kind, correction.reason, correction.by) == ("episode", "misread", "ana")

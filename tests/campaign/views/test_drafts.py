@@ -47,7 +47,7 @@ def test_an_episode_is_corrected_from_its_page_to_the_list_of_corrections(reader
     reader.open(address(campaign)).follow("A correction of this episode")
 
     text = reader.page.text
-    assert "Ana's city ended: 30 points." in text
+    assert "Ana’s city ended: 30 points." in text
     assert "Progress symbols in all: Norr 0 instead of 2, Søder 2 instead of 0." in text
     norr, soder = reader.page.one("li", class_="other").all("li")[1:]
     assert norr.text == (
@@ -62,7 +62,7 @@ def test_an_episode_is_corrected_from_its_page_to_the_list_of_corrections(reader
     reader.open(address(campaign, "corrections/"))
     article = reader.page.one("article", class_="correction").text
     assert "“it was ten”" in article
-    assert "Ana's city ended: 10 points." in article
+    assert "Ana’s city ended: 10 points." in article
 
 
 def test_what_is_not_allowed_on_the_corrected_board_leads_to_its_line(reader, campaign):

@@ -66,7 +66,7 @@ DONE = {
     "an episode starts": (started, "Episode 1 has begun."),
     "a city is entered": (
         lambda c: ended(started(c), 0, 30),
-        "Ana's city ended: 30 points.",
+        "Ana’s city ended: 30 points.",
     ),
     "an episode is closed": (closed, "ana closed episode 1."),
     "nobody gets a symbol": (

@@ -366,8 +366,8 @@ def test_the_building_at_fault_is_named(lines, building, words):
 
 
 TOLD = [
-    ("0 stands l on B1 B2 B3 A3", "In Ana's city the yellow L stands on B1 B2 A3 B3."),
-    ("0 board 1", "Ana's city ended: 1 pass, the buildings as they stand."),
+    ("0 stands l on B1 B2 B3 A3", "In Ana’s city the yellow L stands on B1 B2 A3 B3."),
+    ("0 board 1", "Ana’s city ended: 1 pass, the buildings as they stand."),
 ]
 
 

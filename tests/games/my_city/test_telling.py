@@ -40,6 +40,6 @@ def test_points_typed_beside_a_city_s_end_are_told():
     setup = log_of(record(seats=2, buildings=DECK, rules=rules)).setup
     ended = Result(0, Sheet(1, 2, 0, 3, lines=(("groups", 7), ("typed", -1))))
     assert tell(setup, ended, None) == (
-        "Ana's city ended: 1 pass, 2 trees, 0 rocks, 3 empty spaces;"
+        "Ana’s city ended: 1 pass, 2 trees, 0 rocks, 3 empty spaces;"
         " Largest group of a colour 7 points; Harbour −1 point."
     )

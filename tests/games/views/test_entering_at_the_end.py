@@ -58,7 +58,7 @@ def test_visible_spaces_are_tapped_without_scripts(reader, account):
     assert lines_of(table)[-1] == entry("0 visible 2 A1 B1 A2")
     assert seat_of(reader.page)["class"].split()[1] == "entered"
     assert part(reader.page, "status").one(role="status").text == (
-        "Ana's city ended: 2 passes, still visible A1 B1 A2."
+        "Ana’s city ended: 2 passes, still visible A1 B1 A2."
     )
 
 

@@ -378,7 +378,7 @@ def test_a_log_is_looked_back_into(reader, account):
     reader.open(f"/tables/{table.pk}/steps/2/")
 
     assert reader.response.status_code == 200
-    assert "In Ana's city the yellow single stands on A1." in reader.page.one("main").text
+    assert "In Ana’s city the yellow single stands on A1." in reader.page.one("main").text
 
 
 def test_only_what_stands_makes_a_result_a_final_board(reader, account):
