@@ -55,6 +55,6 @@ def test_buildings_go_by_colour_and_shape():
     assert {key: BUILDINGS[key].name for key in NAMES} == NAMES
 
 
-def test_a_church_is_purple_and_an_unknown_shape_goes_by_its_id():
+def test_a_church_is_purple_and_an_unknown_shape_goes_by_its_size():
     assert building("X. XX", colour="church").name == "purple corner church"
-    assert Building("x", Colour.RED, building("XXXXXX").shape).name == "red x"
+    assert Building("x", Colour.RED, building("XXXXXX").shape).name == "red building of 6 squares"
