@@ -25,7 +25,7 @@ class Look:
     the candidates is shown, `cells` the text of a typed entry, `line` the line
     of the score whose spaces are lit. Whatever does not fit is left out. `typed` is
     all that the query holds; whoever may not act at the table only reads, but for the seats
-    that are their `own`.
+    that are their `own`. `begun` is what was typed before of a seat and not sent yet.
     """
 
     seat: int | None = None
@@ -38,6 +38,7 @@ class Look:
     typed: Typed = field(default_factory=dict)
     may_act: bool = True
     own: frozenset[int] = frozenset()
+    begun: Mapping[int, Typed] = field(default_factory=dict)
 
     def acts_for(self, seat: int | None) -> bool:
         """Tell whether whoever looks may act for a seat."""

@@ -165,6 +165,11 @@ class Table(models.Model):
         """Where its acts are sent to; a page has dozens of forms."""
         return reverse("games:moves", args=[self.pk])
 
+    @cached_property
+    def choose_url(self) -> str:
+        """Where a page without scripts sends what is typed, with what is chosen on it."""
+        return reverse("games:choose", args=[self.pk])
+
     def is_kept_by(self, viewer: Viewer) -> bool:
         """Tell whether somebody may act at the table: its owner, or a scribe of it."""
         if self.owner_id is None:

@@ -6,6 +6,7 @@ from games.addresses import PartKey, PlainNumber
 from games.views import (
     acts,
     alone,
+    choosing,
     comparing,
     counting,
     deleting,
@@ -41,6 +42,7 @@ urlpatterns = [
     path("tables/results.csv", plays.results, name="results"),
     path("tables/<uuid:pk>/", tables.table, name="table"),
     path("tables/<uuid:pk>/moves/", acts.moves, name="moves"),
+    path("tables/<uuid:pk>/choose/", choosing.choose, name="choose"),
     path("tables/<uuid:pk>/draw/", drawing.draw, name="draw"),
     path("tables/<uuid:pk>/pulse/", pulse.pulse, name="pulse"),
     path("tables/<uuid:pk>/entries/<int:number>/", acts.entry, name="entry"),

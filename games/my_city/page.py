@@ -22,7 +22,7 @@ from games.my_city.ranking import standing
 from games.my_city.result import result_page
 from games.my_city.saying_page import is_saying
 from games.my_city.seats import seat_views
-from games.my_city.showing import Showing
+from games.my_city.showing import Door, Showing
 from games.my_city.state import State
 from games.my_city.telling import tell
 from games.own_city import own_lines
@@ -37,11 +37,19 @@ def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -
     acting = (*state.owing, *state.unentered)
     entries = entries_of(log) if state.unentered else {}
     doors = {
-        key: reverse("games:entry", args=[table.pk, one])
+        key: Door(reverse("games:entry", args=[table.pk, one]), f"{table.choose_url}?entry={one}")
         for key, one in entries.items()
         if look.acts_for(key[0])
     }
-    showing = Showing(look, kept, table.tint, entries=entries, doors=doors, fallen=fallen(log))
+    showing = Showing(
+        look,
+        kept,
+        table.tint,
+        entries=entries,
+        doors=doors,
+        fallen=fallen(log),
+        begun=look.begun,
+    )
     seats = seat_views(state, now, showing)
     lines = history(log, tell)
     return {

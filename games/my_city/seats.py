@@ -26,7 +26,7 @@ from games.my_city.saying_page import SayingView, is_saying, saying_view
 from games.my_city.scoring import FINAL_WORDS, marker
 from games.my_city.selection import Selection
 from games.my_city.setup import Setup
-from games.my_city.showing import Showing, other_ways, typed_ways
+from games.my_city.showing import Door, Showing, other_ways, typed_ways
 from games.my_city.sites import hints_at, selection_at, site_of
 from games.my_city.spaces import Marks, free_buttons, space_buttons
 from games.my_city.state import City, State
@@ -260,7 +260,7 @@ def _spaces(
     return free_buttons(state, seat, tapped(typed).cells, kept.wrong if kept else ())
 
 
-def _leads(state: State, seat: int, showing: Showing) -> dict[Cell, str]:
+def _leads(state: State, seat: int, showing: Showing) -> dict[Cell, Door]:
     """Return where a tap on a building of a final board leads: there it is moved."""
     doors = showing.doors
     return {

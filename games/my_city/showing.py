@@ -11,6 +11,14 @@ from games.my_city.state import Built, State
 
 
 @dataclass(frozen=True, slots=True)
+class Door:
+    """Where a building that stands is moved; `choose` keeps what is typed on the way there."""
+
+    address: str
+    choose: str
+
+
+@dataclass(frozen=True, slots=True)
 class Showing:
     """How seats are shown: to whom, with what was refused, tinted; `fixed` is an ending to mend.
 
@@ -18,7 +26,7 @@ class Showing:
     `words` stand in the place of what the seat is doing. `entries` tells which entry put
     a building where it stands, `doors` the addresses where it is moved, and `piece` is the one
     of a final board that is mended. `fallen` is what the last result of a seat said, which
-    does not stand any more.
+    does not stand any more, and `begun` what was typed of its next one before.
     """
 
     look: Look = field(default_factory=Look)
@@ -29,9 +37,10 @@ class Showing:
     later: tuple[Built, ...] = ()
     words: str = ""
     entries: Mapping[tuple[int, str], int] = field(default_factory=dict)
-    doors: Mapping[tuple[int, str], str] = field(default_factory=dict)
+    doors: Mapping[tuple[int, str], Door] = field(default_factory=dict)
     piece: str = ""
     fallen: Mapping[int, Typed] = field(default_factory=dict)
+    begun: Mapping[int, Typed] = field(default_factory=dict)
 
     def at(self, seat: int) -> "Showing":
         """Return what of this concerns a seat."""
@@ -53,6 +62,7 @@ def typed_ways(state: State, seat: int, showing: Showing) -> Typed | None:
         return kept.typed
     city = state.cities[seat]
     told = {"passes": (str(city.passes),)} if city.passes else showing.fallen.get(seat, {})
+    told = {**told, **showing.begun.get(seat, {})}
     if "how" in look.typed:
         return {**told, **look.typed}
     if showing.fixed:

@@ -9,18 +9,19 @@ from django.utils.safestring import SafeString, mark_safe
 from games.kit.cells import Cell, space_name
 from games.my_city.board import city_words, space_words
 from games.my_city.selection import Selection
+from games.my_city.showing import Door
 from games.my_city.state import State
 from games.my_city.terrain import Board
 
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """The spaces that stand out on a board; `leads` are addresses to which a tap on some leads."""
+    """The spaces that stand out on a board; `leads` is where a tap on some leads."""
 
     selection: Selection | None
     lit: tuple[Cell, ...]
     tinted: int
-    leads: Mapping[Cell, str] = field(default_factory=dict)
+    leads: Mapping[Cell, Door] = field(default_factory=dict)
 
     def classes(self, board: Board) -> dict[Cell, str]:
         """Return the classes of each space that has any beside `space`."""
@@ -45,7 +46,7 @@ def space_buttons(state: State, seat: int, marks: Marks) -> SafeString:
     act = 'type="submit" name="tap"' if marks.selection else 'type="button"'
     words = city_words(state, seat)
     buttons = [
-        f"<button {_leading(marks.leads.get((row, column)), act)}"
+        f"<button {_leading(marks.leads.get((row, column)), seat) or act}"
         f' class="space{classes.get((row, column), "")}"'
         f' value="{space_name((row, column))}" aria-label="{escape(text)}"></button>'
         for row, line in enumerate(words)
@@ -54,8 +55,14 @@ def space_buttons(state: State, seat: int, marks: Marks) -> SafeString:
     return mark_safe("".join(buttons))  # noqa: S308  # names of spaces, and words escaped above
 
 
-def _leading(address: str | None, act: str) -> str:
-    return f'type="submit" formaction="{escape(address)}"' if address else act
+def _leading(door: Door | None, seat: int) -> str:
+    """Return how a space leads to its building with what is typed; alone where scripts keep it."""
+    if door is None:
+        return ""
+    return (
+        f'type="submit" form="board-way-{seat}" formaction="{escape(door.choose)}"'
+        f' data-alone="{escape(door.address)}"'
+    )
 
 
 def free_buttons(

@@ -13,6 +13,7 @@ from games.log import Log
 from games.look import Look
 from games.models import Table
 from games.own_city import is_for, is_own
+from games.views import begun
 from games.views.shown import OWN_CITY, OWN_SEAT, shown_table
 from games.views.viewers import note_writer, viewer_of
 
@@ -38,9 +39,11 @@ def own_seats(request: HttpRequest, table: Table, face: Face, log: Log) -> froze
 
 
 def look_for(request: HttpRequest, table: Table, face: Face, log: Log, look: Look) -> Look:
-    """Return a look with what whoever asks may do at the table."""
+    """Return a look with what whoever asks may do at the table, and has typed of it before."""
     seats = own_seats(request, table, face, log)
-    return replace(look, may_act=seats is None, own=seats or frozenset())
+    acts = seats is None or bool(seats)
+    kept = begun.kept_of(request, table.pk) if acts else {}
+    return replace(look, may_act=seats is None, own=seats or frozenset(), begun=kept)
 
 
 def refuse_others(

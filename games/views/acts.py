@@ -21,6 +21,7 @@ from games.log import Refusal as LogRefusal
 from games.look import Kept, Look, is_cut, last_of, number_of, read_look, read_typed
 from games.models import Table
 from games.sending import Line, Making, Stale, StaleError, TakeBackCorrection
+from games.views import begun
 from games.views.acting import (
     acting_table,
     look_for,
@@ -58,6 +59,8 @@ def moves(request: HtmxRequest, pk: UUID) -> HttpResponse:
         return broken_page(request, table, status=409)
     except Table.DoesNotExist:  # it was deleted meanwhile
         raise GoneError from None
+    if outcome.kept is None:
+        begun.forget_sent(request, table.pk, outcome.seat)
     if request.htmx and request.htmx.target == FIX_PAGE:
         return _answer_fix(request, table, face, form, outcome)
     if outcome.kept and form.fixes is not None:

@@ -141,7 +141,8 @@ def _known(kept: _Kept | None, stamp: Hashable) -> Stencil | None:
 def _is_plain(look: Look) -> bool:
     """Tell whether a look asks for nothing but a seat in front."""
     is_selecting = look.taps or look.tap or look.turn is not None or look.choice
-    return not (is_selecting or look.cells or look.line or look.typed.keys() - SHOWN)
+    is_typing = look.cells or look.typed.keys() - SHOWN or look.begun
+    return not (is_selecting or is_typing or look.line)
 
 
 def _stamp(table: Table) -> Hashable:

@@ -13,8 +13,13 @@ export function listenToWays() {
   });
 }
 
-/** Fill what is blank in the ways of a part of the page with what was typed there before. */
+/** Fill what is blank in the ways of a part of the page with what was typed there before; what
+ * is chosen beside them then goes without it. */
 export function readyWays(part) {
+  for (const button of part.querySelectorAll("[data-alone]")) {
+    button.removeAttribute("form");
+    button.setAttribute("formaction", button.dataset.alone);
+  }
   for (const form of part.querySelectorAll(WAYS)) {
     const typed = recall(keyOf(form)) ?? [];
     fieldsOf(form).forEach((field, number) => {

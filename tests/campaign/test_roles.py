@@ -27,7 +27,7 @@ pytestmark = pytest.mark.django_db
 SIGN = ANIMALS[1]
 OUTSIDE = ("stranger", "signed out", "ended link", "ended device")
 INSIDE = ("reader", "own city", "scribe")
-OWN_CITY = {"moves", "entry"}
+OWN_CITY = {"moves", "choose", "entry"}
 """What is open to a device that enters for one city, of which it may then do what is its own."""
 OWNERS = {
     *(

@@ -35,7 +35,7 @@ def patterns(urls, space):
 ADDRESSES = [*patterns(campaign_urls, "campaign"), *patterns(games_urls, "games")]
 POST_ONLY = {
     *("note", "unpin", "start", "close", "reopen", "day"),
-    *("stick", "take-off", "colour", "moves", "tint", "stay", "draw", "copy-board"),
+    *("stick", "take-off", "colour", "moves", "choose", "tint", "stay", "draw", "copy-board"),
     *("mayor", "keep", "open-chapter", "seal-chapter", "correct", "drop"),
     *("retire", "return", "join", "result", "sitting", "give", "cross", "take-back", "stock"),
     *("end-sharing", "drop-branch", "delete-photo", "already-anew", "already-undo"),
