@@ -76,7 +76,7 @@ def correct_past(*, campaign: Campaign, change: PastChange, written: Written) ->
     follows from a result, the sticker is off the board or of no known kind, a city would
     have fewer symbols than none, nothing would differ, or no reason is given.
     """
-    subject = Subject("ledger", change.asked, change.reason)
+    subject = Subject("ledger", _as_sent(campaign, change.asked, written), change.reason)
     if correction_sent(campaign, written, subject):
         return
     refuse_changed(state_of(campaign), change.seen)
@@ -89,6 +89,20 @@ def correct_past(*, campaign: Campaign, change: PastChange, written: Written) ->
             return
         refuse_changed(state_of(now), change.seen)
         apply(now, found, subject, written)
+
+
+def _as_sent(campaign: Campaign, asked: dict[str, Any], written: Written) -> dict[str, Any]:
+    """Return what is asked; sent once more, with that reason of its mark that it had then.
+
+    Once it is corrected its space is taken, so that it would stand there for a reason.
+    """
+    if written.request is None or "mark" not in asked:
+        return asked
+    sent = campaign.corrections.filter(request=written.request, kind="ledger").first()
+    mark = sent.subject.get("mark") if sent else None
+    if mark and {**mark, "reason": ""} == {**asked["mark"], "reason": ""}:
+        return {**asked, "mark": mark}
+    return asked
 
 
 def past_consequences(campaign: Campaign, change: PastChange) -> Consequences:

@@ -14,6 +14,7 @@ from campaign.services.episodes import reopen_episode
 from campaign.services.marks import Written
 from campaign.services.past import PastChange, correct_past
 from campaign.services.refusals import Refusal
+from tests.campaign.exchange.files import fault, json_of
 from tests.campaign.services.test_sheets import award, count, due, now, place, point, waive
 from tests.campaign_builders import campaign_of, closed, kept, refused
 from tests.table_builders import Reader, parsed
@@ -86,6 +87,7 @@ def test_it_stays_where_the_group_says_so(signed_in, campaign):
     reader.press("Let it stay", reason="agreed")
     assert (surplus(campaign), due(campaign)) == ([], ["2: 1 rock of 1 end"])
     assert board(campaign, 2) == before
+    assert fault(json_of(campaign)) is None
     assert told(parsed(signed_in.get(url(campaign)))) == []
 
 
@@ -116,9 +118,11 @@ def test_one_of_the_kind_that_is_due_settles_it(signed_in, campaign, rest, typed
     sent = {i["name"]: i["value"] for i in form.all("input") if i["type"] == "hidden"}
     assert sent["award"] == "1 end"
     sent["reason"] = "it was a rock"
-    assert signed_in.post(address, sent).status_code == 302
+    for _ in range(2):  # sent once more, it is still the same
+        assert signed_in.post(address, sent).status_code == 302
     assert due(campaign) == []
     assert campaign.corrections.count() == 1
+    assert fault(json_of(campaign)) is None
 
 
 def test_only_what_is_due_is_settled(campaign):
