@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from campaign.envelopes import opened_of
 from campaign.keeping import ledger_of, mark_json
+from campaign.legacy.envelopes import Did
 from campaign.legacy.ledger import Entry
 from campaign.legacy.taking_over import Taken, retold
 from campaign.models import Campaign, LedgerEntry
@@ -128,9 +129,18 @@ def _retell(campaign: Campaign, taken: Taken, by: str) -> None:
         _row(rows[old], new) for old, new in retold(entries, taken) if new.number >= first
     )
     campaign.episodes.filter(number__gt=taken.kept).delete()
-    for chapter in range(opened_of(campaign), chapter_of(taken.kept + 1), -1):
+    for chapter in range(opened_of(campaign), chapter_of(max(taken.kept, 1)), -1):
+        if chapter == chapter_of(taken.kept + 1) and _was_opened_by_hand(campaign, chapter):
+            break
         seal_envelope(campaign=campaign, chapter=chapter, written=Written(by))
     touch(campaign)
+
+
+def _was_opened_by_hand(campaign: Campaign, chapter: int) -> bool:
+    """Tell whether a group has opened an envelope here, and not by the take-over itself."""
+    rows = campaign.envelopes.filter(chapter=chapter, did=Did.OPENED.value)
+    last = rows.order_by("-number").first()
+    return last is not None and last.request is not None
 
 
 def _row(row: LedgerEntry, entry: Entry) -> LedgerEntry:

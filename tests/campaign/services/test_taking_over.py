@@ -9,6 +9,7 @@ from campaign.keeping import cities_of
 from campaign.legacy.ledger import Moment
 from campaign.models import Campaign
 from campaign.seating import seated_at
+from campaign.services.envelopes import open_envelope
 from campaign.services.paper import TakenOver
 from campaign.services.refusals import PeopleRefusal, Refusal
 from campaign.services.taking_over import take_over_anew, take_over_of, undo_take_over
@@ -72,6 +73,20 @@ def test_undone_it_is_as_if_nothing_had_been_taken_over(campaign):
     assert started(campaign, 1).number == 1
 
 
+@pytest.mark.parametrize(("by_hand", "opened"), [(False, 1), (True, 2)])
+def test_only_envelopes_that_were_opened_by_hand_stay_open(campaign, by_hand, opened):
+    for number in (1, 2, 3):
+        closed(campaign, number, (30, 20, 10))
+    if by_hand:
+        open_envelope(campaign=fresh(campaign), chapter=2, written=written(uuid4()))
+    go_on_at(campaign, 12, (20, 7, 3), following=4)
+    assert opened_of(fresh(campaign)) == 4
+
+    undo(campaign, 11)
+
+    assert opened_of(fresh(campaign)) == opened
+
+
 def test_what_was_played_here_before_stays_with_what_was_said_of_it(campaign):
     closed(campaign, 1, (30, 20, 10))
     stick(campaign, "tree on C3", "1 end", reason="so it is")
@@ -118,7 +133,7 @@ def test_fewer_episodes_keep_what_was_typed_of_boards_and_results(taken):
         *(False, False, True),
         *(False, False, False),
     ]
-    assert opened_of(now) == 3  # episode 7, which comes next, is of chapter 3
+    assert opened_of(now) == 2  # a take-over at episode 7 opens no more
     assert fault(json_of(now)) is None
     anew(taken, 6, following=7)
     assert opened_of(fresh(taken)) == 2
