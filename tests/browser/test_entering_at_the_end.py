@@ -63,6 +63,13 @@ def test_a_city_by_what_is_visible_and_one_by_its_points(phone_hand):
     ways.save("visible")
 
     expect(phone_hand.seat).to_have_attribute("data-seat", "1")
+    expect(phone_hand.seat.locator("h2")).to_be_in_viewport()
+    sheet = ways.way("sheet").locator("summary").first
+    sheet.scroll_into_view_if_needed()
+    phone_hand.page.evaluate("scrollBy(0, 200)")
+    top = sheet.bounding_box()["y"]
+    ways.open("sheet")
+    assert sheet.bounding_box()["y"] == top  # what unfolds stays where it was tapped
     ways.open("points")
     ways.type("points", points="7")
     ways.way("points").locator("[data-sign]").tap()

@@ -2,8 +2,10 @@
 
 from playwright.sync_api import expect
 
+from campaign.keeping import ledger_of
+from campaign.legacy.sheet import sheet_of
 from tests.campaign.services.test_beside import KINDS, cross, get
-from tests.campaign.services.test_sheets import award, count, describe, due
+from tests.campaign.services.test_sheets import award, count, describe, due, now, place
 from tests.campaign_builders import campaign_of, closed, over, stick
 
 
@@ -21,6 +23,9 @@ def full(account):
     cross(campaign, 2)
     stick(campaign, "own4 on C3", "1 start")
     closed(campaign, 1, (30, 20, 10))
+    place(campaign, "own4 on D3", "1 end", city=0)
+    typed = sheet_of(ledger_of(now(campaign))).seen("awards", 1)
+    award(campaign, 1, "end first: 2 tree", "end all: 1 own1", seen=typed)  # own4 is too many
     over(campaign, 2, (30, 20, 10))
     return campaign
 
@@ -63,7 +68,8 @@ def test_what_an_episode_brings_all_is_placed_in_one_act_and_by_keys(phone, acco
     expect(space).to_be_focused()
     page.get_by_role("button", name="Put it on all that are ticked").click()
 
-    expect(page.get_by_role("status")).to_have_text("Norr and Søder: one rock on A1 is on.")
+    said = "Norr and Søder: one rock on A1 is on. All that was due is placed."
+    expect(page.get_by_role("status")).to_have_text(said)
     assert due(campaign) == []
 
 
