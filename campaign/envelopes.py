@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from campaign.legacy.envelopes import Did, Envelope, opened
+from campaign.legacy.envelopes import Did, Envelope, opened, told_up_to
 from campaign.legacy.rule_sheets import Sheet, Sheets, read_sheet
+from campaign.legacy.sealed import told_sheet, with_untold
 from campaign.models import Campaign, EnvelopeEntry
 from games.kit.errors import InvalidError
 
@@ -23,12 +24,18 @@ class Envelopes:
 
 
 def envelopes_of(campaign: Campaign) -> Envelopes:
-    """Return what is opened of a campaign, and its rule sheets; of no other chapter anything."""
+    """Return what is opened of a campaign, and its rule sheets; of no other chapter anything.
+
+    A rule of a later chapter on a sheet that is told, added before that was put back, is left out.
+    """
     rows = [*campaign.envelopes.all()]
     last = _opened(rows)
+    told = _told_up_to(rows)
     newest = {row.chapter: row for row in rows if row.did == Did.SHEET and row.chapter <= last}
     read = {chapter: _sheet(row) for chapter, row in sorted(newest.items())}
-    sheets = {chapter: sheet for chapter, sheet in read.items() if sheet is not None}
+    sheets = {
+        chapter: told_sheet(sheet, told) for chapter, sheet in read.items() if sheet is not None
+    }
     return Envelopes(last, sheets, len(rows))
 
 
@@ -43,21 +50,39 @@ def opened_of(campaign: Campaign) -> int:
 def log_of(campaign: Campaign) -> list[tuple[EnvelopeEntry, Envelope]]:
     """Return the whole log of a campaign's envelopes as rows and values, in the order of writing.
 
-    What a sheet says of a chapter that is put back is left out.
+    What a sheet says of a chapter that is put back is left out, whichever chapter's it is.
     """
     rows = [*campaign.envelopes.all()]
-    last = _opened(rows)
+    last, told = _opened(rows), _told_up_to(rows)
     return [
-        (row, Envelope(row.number, row.chapter, Did(row.did), _told(row, last))) for row in rows
+        (row, Envelope(row.number, row.chapter, Did(row.did), _told(row, last, told)))
+        for row in rows
     ]
 
 
-def _told(row: EnvelopeEntry, opened: int) -> Sheet | None:
-    return _sheet(row) if row.did == Did.SHEET and row.chapter <= opened else None
+def _told(row: EnvelopeEntry, opened: int, told: int) -> Sheet | None:
+    sheet = _sheet(row) if row.did == Did.SHEET and row.chapter <= opened else None
+    return None if sheet is None else told_sheet(sheet, told)
+
+
+def sheet_to_keep(campaign: Campaign, chapter: int, sheet: Sheet) -> Sheet:
+    """Return a chapter's sheet with what nobody is told of its last one: that is kept beside."""
+    rows = [*campaign.envelopes.all()]
+    newest = [row for row in rows if row.did == Did.SHEET and row.chapter == chapter][-1:]
+    before = [_sheet(row) or () for row in newest]
+    return with_untold(sheet, before[0], _told_up_to(rows)) if before else sheet
 
 
 def _opened(rows: Sequence[EnvelopeEntry]) -> int:
-    return opened(Envelope(row.number, row.chapter, Did(row.did)) for row in rows)
+    return opened(map(_bare, rows))
+
+
+def _told_up_to(rows: Sequence[EnvelopeEntry]) -> int:
+    return told_up_to(map(_bare, rows))
+
+
+def _bare(row: EnvelopeEntry) -> Envelope:
+    return Envelope(row.number, row.chapter, Did(row.did))
 
 
 def _sheet(row: EnvelopeEntry) -> Sheet | None:

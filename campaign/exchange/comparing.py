@@ -17,7 +17,9 @@ from campaign.exchange.values import (
     EpisodePart,
     NotePart,
 )
+from campaign.legacy.envelopes import told_up_to
 from campaign.legacy.moments import FOUNDING
+from campaign.legacy.sealed import told_sheet
 from campaign.legacy.seating import is_playing
 
 
@@ -121,17 +123,27 @@ def _ledger_conflicts(known: CampaignFile, file: CampaignFile) -> list[str]:
 
 
 def _envelope_conflicts(known: CampaignFile, file: CampaignFile) -> list[str]:
+    both = (told_up_to(part.envelope for part in one.envelopes) for one in (known, file))
+    told = min(both)
     for old, new in zip(known.envelopes, file.envelopes, strict=False):
-        if not _same_envelope(old, new):
+        if not _same_envelope(old, new, told):
             return [f"What was done with envelope {old.envelope.chapter} is told otherwise there."]
     return []
 
 
-def _same_envelope(old: EnvelopePart, new: EnvelopePart) -> bool:
-    """Tell whether two entries are one; a sheet that either side has put back tells nothing."""
-    if old.envelope.sheet is None or new.envelope.sheet is None:
-        new = replace(new, envelope=replace(new.envelope, sheet=old.envelope.sheet))
-    return old == new
+def _same_envelope(old: EnvelopePart, new: EnvelopePart, told: int) -> bool:
+    """Tell whether two entries are one; what either side has put back of a sheet tells nothing.
+
+    `told` is the last chapter whose rules both sides tell.
+    """
+    sheets = [part.envelope.sheet for part in (old, new)]
+    if None in sheets:
+        return replace(new, envelope=replace(new.envelope, sheet=sheets[0])) == old
+    bare = [
+        replace(part, envelope=replace(part.envelope, sheet=told_sheet(sheet or (), told)))
+        for part, sheet in zip((old, new), sheets, strict=True)
+    ]
+    return bare[0] == bare[1]
 
 
 def _episode_conflict(old: EpisodePart, new: EpisodePart) -> str:

@@ -66,6 +66,18 @@ def opened(entries: Iterable[Envelope]) -> int:
     return found
 
 
+def told_up_to(entries: Iterable[Envelope]) -> int:
+    """Return the last chapter whose rules may be told on a sheet, of whichever chapter that is.
+
+    Where an envelope was put back it is the last opened one. Otherwise all: a sheet takes no rule
+    of a chapter that was never opened.
+    """
+    entries = [*entries]
+    ever = (entry.chapter for entry in entries if entry.did is Did.OPENED)
+    last = opened(entries)
+    return last if max(ever, default=FIRST) > last else CHAPTERS
+
+
 def refusal_to_open(chapter: int, opened: int, closed: int) -> RuleError | None:
     """Return why the envelope of a chapter may not be opened, None where it may.
 

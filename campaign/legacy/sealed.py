@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from campaign.legacy.awards import AwardTable
 from campaign.legacy.beside import Crossed, Given
 from campaign.legacy.ledger import Entry, Sticker
+from campaign.legacy.rule_sheets import MOST_LINES, Sheet, clash
 from campaign.legacy.stock import Definition, Stock, Waiver
 from games.my_city.catalogue.chapters import chapter_of
 
@@ -38,6 +39,23 @@ def without_sealed(entries: Iterable[Entry], opened: int) -> list[Entry]:
     entries = [*entries]
     sealed = sealed_entries(entries, opened)
     return [entry for entry in entries if entry.number not in sealed]
+
+
+def told_sheet(sheet: Sheet, opened: int) -> Sheet:
+    """Return a sheet without the rules that tell of a chapter behind the last opened one."""
+    return tuple(line for line in sheet if line.tells_of <= opened)
+
+
+def with_untold(sheet: Sheet, before: Sheet, opened: int) -> Sheet:
+    """Return a sheet with the rules of the one before that nobody is told now, behind its own.
+
+    They are told again once their chapter is opened. One that cannot stand beside the others is
+    left out.
+    """
+    for line in before:
+        if line.tells_of > opened and len(sheet) < MOST_LINES and not clash(sheet, line):
+            sheet = (*sheet, line)
+    return sheet
 
 
 def _chapter(entry: Entry) -> int:

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from django.utils import timezone
 
-from campaign.envelopes import Envelopes, envelopes_of, opened_of
+from campaign.envelopes import Envelopes, envelopes_of, opened_of, sheet_to_keep
 from campaign.legacy.envelopes import MOST_ENTRIES, Did, refusal_to_open, refusal_to_seal
 from campaign.legacy.envelopes import Refusal as EnvelopeRefusal
 from campaign.legacy.rule_sheets import Sheet, kept_of_started, sheet_json
@@ -97,7 +97,7 @@ def fill_in_sheet(*, campaign: Campaign, filled: Filled, written: Written) -> No
             raise RuleError(EnvelopeRefusal.SHEET_UNFIT, words)
         running = _running(now, known, replace(filled, sheet=sheet))
         if known.sheets.get(filled.chapter) != sheet:
-            value = {"rules": sheet_json(sheet)}
+            value = {"rules": sheet_json(sheet_to_keep(now, filled.chapter, sheet))}
             _write(now, [(filled.chapter, Did.SHEET, value)], written)
         if running:
             go_on_under(running)

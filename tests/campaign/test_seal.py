@@ -245,7 +245,7 @@ def test_a_sheet_in_an_export_is_seen(signed_in, account, monkeypatch):
     open_up_to(campaign=campaign, chapter=2, written=Written("ana"))
     fill_in(campaign, 2, f"4 | typed words={SECRET.replace(' ', '_')}")
     seal_envelope(campaign=campaign, chapter=2, written=Written("ana"))
-    monkeypatch.setattr(envelopes, "_told", lambda row, _: envelopes._sheet(row))
+    monkeypatch.setattr(envelopes, "_told", lambda row, *_: envelopes._sheet(row))
     known = {**KNOWN, SECRET.lower(): 2}
     text = read(signed_in.get(f"/campaigns/{campaign.pk}/export/"))
     assert leaks(text, 1, known) == {SECRET.lower()}
