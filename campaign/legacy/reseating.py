@@ -1,7 +1,8 @@
 """A city that gets a seat in an episode that was played, or loses one: pure."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 from campaign.legacy.ledger import Entry, NewMark, Removal, with_marks
@@ -20,23 +21,47 @@ def seat_marks(
 ) -> list[NewMark]:
     """Return what the ledger needs so that a city has a seat in an episode, or none there.
 
-    All later episodes keep their seats; so in the last one it plays on, or no more.
+    All other episodes keep their seats; so in the last one it plays on, or no more.
     """
-    told = _comings_at(entries, city, episode)
-    gone = [] if has_seat else [entry for entry in told if isinstance(entry.mark, Joined)]
-    marks: list[NewMark] = [(e.point, city, Removal(e.number, OTHERWISE)) for e in gone]
-    marks += _turned(with_marks(entries, marks), city, episode, plays=has_seat)
-    if episode == EPISODES:
-        return marks
-    plays_on = is_playing(entries, city, _start(episode + 1))
-    for entry in _comings_at(entries, city, episode + 1):
-        taken = [*marks, (entry.point, city, Removal(entry.number, OTHERWISE))]
-        is_of_seat = any(entry.number > one.number for one in gone)
-        if is_of_seat and plays_on == is_playing(
-            with_marks(entries, taken), city, _start(episode + 1)
-        ):
-            marks = taken
-    return [*marks, *_turned(with_marks(entries, marks), city, episode + 1, plays=plays_on)]
+    wanted = {**_plays(entries, city), episode: has_seat}
+    gone: list[Entry] = []
+    if not has_seat:
+        gone = [one for one in _comings_at(entries, city, episode) if isinstance(one.mark, Joined)]
+    beside = [*_comings_at(entries, city, episode), *_comings_at(entries, city, episode + 1)]
+    of_seat = [one for one in beside if one not in gone and any(one.number > e.number for e in gone)]
+    ways = (
+        _way(entries, city, episode, wanted, [*gone, *some])
+        for size in range(len(of_seat), -1, -1)
+        for some in combinations(of_seat, size)
+    )
+    fits = [marks for marks in ways if _plays(with_marks(entries, marks), city) == wanted]
+    return min(fits, key=_said_anew)
+
+
+def _way(
+    entries: Sequence[Entry],
+    city: int,
+    episode: int,
+    wanted: Mapping[int, bool],
+    taken: Sequence[Entry],
+) -> list[NewMark]:
+    """Return marks that take others away, and let a city play as is wanted around an episode."""
+    marks: list[NewMark] = [(e.point, city, Removal(e.number, OTHERWISE)) for e in taken]
+    for number in (episode, episode + 1):
+        if number in wanted:
+            now = with_marks(entries, marks)
+            marks += _turned(now, city, number, plays=wanted[number])
+    return marks
+
+
+def _said_anew(marks: Sequence[NewMark]) -> int:
+    return sum(not isinstance(mark, Removal) for _, _, mark in marks)
+
+
+def _plays(entries: Sequence[Entry], city: int) -> dict[int, bool]:
+    """Return by episode whether a city has a seat in it."""
+    mine = comings(entries, city)
+    return {number: is_playing(mine, city, _start(number)) for number in range(1, EPISODES + 1)}
 
 
 def _turned(entries: Sequence[Entry], city: int, episode: int, *, plays: bool) -> list[NewMark]:

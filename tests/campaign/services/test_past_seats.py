@@ -24,6 +24,7 @@ from campaign.services.reseating import PastSeat
 from games.folding import folded
 from games.kit.cells import parse_space
 from games.my_city.setup import ANIMALS
+from tests.campaign.exchange.files import fault, json_of
 from tests.campaign.services.test_beside import HUT
 from tests.campaign.services.test_beside import get as give
 from tests.campaign.services.test_past_beside import lack
@@ -174,6 +175,22 @@ def test_the_seat_taken_again_leaves_everything_as_it_was(away):
     assert state(away) == before
     assert away_at(away, 3) == {1: "retired, from episode 2 on"}
     assert given_seats(away) == set()
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_a_city_that_joined_late_loses_a_given_seat_and_no_founder_gets_another(campaign, number):
+    play(campaign, 1, (30, 20))
+    play(campaign, 2, (30, 20))
+    join(campaign)
+    play(campaign, 3, (30, 20, 25))
+    before = state(campaign)
+    add(campaign, number, 44, PastSeat(2, "Zoe", has=True), seat=2)
+
+    take(campaign, number, 2, "Zoe")
+
+    assert seats(campaign) == [(0, 1), (0, 1), (0, 1, 2), (0, 1, 2)]
+    assert state(campaign) == before
+    assert fault(json_of(Campaign.objects.get(pk=campaign.pk))) is None
 
 
 @pytest.mark.parametrize("order", [(2, 3), (3, 2)])
