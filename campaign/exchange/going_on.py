@@ -12,25 +12,29 @@ from games.records import read_record
 
 
 def check_going_on(
-    where: str, effect: Effect, tables: tuple[TablePart, TablePart | None], seats: Sequence[int]
+    where: str,
+    effect: Effect,
+    tables: tuple[TablePart, TablePart | None],
+    seats: tuple[Sequence[int], Sequence[int]],
 ) -> None:
     """Raise InvalidError where an open episode had never come to the results that are told of it.
 
     `tables` are the one that it had, and the one that came in its place, if any. The first is
     then as it was; one that was left went on, so the result is one that it had at some time.
+    `seats` are the cities of the seats before and after.
     """
     was, came = tables
-    before = [*_results(was, seats)]
+    before = [*_results(where, was, seats[0])]
     if came is not None:
         before = before[-1:]
     if before and effect.before not in before:
         raise InvalidError(f"{where}.before", "is not what its log had come to")
-    after = [*_results(came, seats)] if came is not None else []
+    after = [*_results(where, came, seats[1])] if came is not None else []
     if after and effect.after not in after:
         raise InvalidError(f"{where}.after", "is not what its log came to")
 
 
-def _results(part: TablePart, seats: Sequence[int]) -> Iterator[Results]:
+def _results(where: str, part: TablePart, seats: Sequence[int]) -> Iterator[Results]:
     """Yield the results of a table line by line, nothing where it goes on.
 
     None of one that was played under other rules, or that those of today do not follow.
@@ -38,6 +42,8 @@ def _results(part: TablePart, seats: Sequence[int]) -> Iterator[Results]:
     if part.rules != MY_CITY.rules_version:
         return
     record = read_record(part.table)
+    if len(record.setup.boards) != len(seats):
+        raise InvalidError(f"{where}.episode", "had not as many seats as cities that played then")
     found: list[Results] = []
     try:
         for state in states_of(MY_CITY, record.setup, record.entries):

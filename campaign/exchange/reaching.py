@@ -136,8 +136,13 @@ class _Reached:
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """The cities of its seats; those of an episode that goes on never change."""
+        """The cities of its seats before the correction."""
         return seated_before(self.file, self.number, self.effect.episode)
+
+    @property
+    def seats_after(self) -> tuple[int, ...]:
+        """The cities of its seats after the correction."""
+        return seated_before(self.file, self.number + 1, self.effect.episode)
 
     @property
     def is_revised(self) -> bool:
@@ -216,7 +221,7 @@ def _check_results(where: str, one: _Reached) -> None:
     effect, part = one.effect, one.part
     if not effect.is_closed:
         came = one.following if one.is_revised else None
-        check_going_on(where, effect, (one.table, came), one.seats)
+        check_going_on(where, effect, (one.table, came), (one.seats, one.seats_after))
         return
     closing = one.table.closing
     if closing and not one.is_reopened and effect.before != announced(closing.scores):

@@ -28,7 +28,9 @@ def seat_marks(
     if not has_seat:
         gone = [one for one in _comings_at(entries, city, episode) if isinstance(one.mark, Joined)]
     beside = [*_comings_at(entries, city, episode), *_comings_at(entries, city, episode + 1)]
-    of_seat = [one for one in beside if one not in gone and any(one.number > e.number for e in gone)]
+    of_seat = [
+        one for one in beside if one not in gone and any(one.number > e.number for e in gone)
+    ]
     ways = (
         _way(entries, city, episode, wanted, [*gone, *some])
         for size in range(len(of_seat), -1, -1)

@@ -23,7 +23,7 @@ from campaign.services.corrections import (
 from campaign.services.marks import Written, episode_held, held
 from campaign.services.refusals import ON_PAPER, PeopleRefusal, Refusal
 from campaign.services.replays import Start, setup_on, start_now
-from campaign.services.reseating import marks_of_seat
+from campaign.services.reseating import is_seat_otherwise, marks_of_seat
 from games.copying import copy_table, lines_of, standing_lines
 from games.folding import folded, read_table_setup
 from games.kit.errors import InvalidError, RuleError
@@ -139,9 +139,14 @@ def seen_of(draft: Draft) -> str:
 def is_stale(draft: Draft) -> bool:
     """Tell whether the episode was corrected or played on since the draft was begun.
 
-    So it was where its table got other rules or other people meanwhile.
+    So it was where its table got other rules or other people meanwhile, or a seat that the draft
+    gives would begin with something else; and seats are those of an episode that is closed.
     """
     live = draft.episode.sitting
+    if draft.seat and not draft.episode.closed_at:
+        return True
+    if is_seat_otherwise(draft.episode, draft.table, draft.seat):
+        return True
     if live.version != draft.version or _laid(live, draft) != _laid(draft.table, draft):
         return True
     number = draft.episode.number

@@ -1,11 +1,12 @@
 """The table of an episode with a seat more or less: what it is laid with, and its lines there."""
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from campaign.envelopes import envelopes_of
-from campaign.keeping import ledger_of, plan_of, seat_keys
+from campaign.keeping import cities_of, ledger_of, plan_of, seat_keys
 from campaign.legacy.beside import own_keys, with_pieces
 from campaign.legacy.ledger import Moment, NewMark, Removal, city_at, standing_entries, with_marks
 from campaign.legacy.people import Guest
@@ -14,6 +15,7 @@ from campaign.legacy.reseating import OTHERWISE, moved_to, seat_marks
 from campaign.legacy.seating import seated_in
 from campaign.models import Campaign, Episode
 from campaign.rules_in_force import seats_of
+from campaign.seating import seated
 from campaign.services.passing import deck_of_table
 from campaign.services.people import people_in
 from campaign.services.refusals import Refusal
@@ -132,20 +134,45 @@ def _setup(table: Table, laying: Laying) -> Any:
 
 def _with_seat(episode: Episode, new: PastSeat, place: int) -> Laying:
     """Return what a table is laid with where one more city sits, on its board of then."""
-    campaign, table, number = episode.campaign, episode.sitting, episode.number
-    row, until = [*campaign.cities.all()][new.city], (number, Moment.START)
-    city = city_at(plan_of(row), ledger_of(campaign), new.city, until)
-    deck = deck_of_table(table)
-    whole = with_pieces(deck, [city.beside])
+    campaign, table = episode.campaign, episode.sitting
+    own, whole = _own_then(episode, new.city)
+    deck, cities = deck_of_table(table), seated(episode)
     added = [id for id in whole if id not in deck]
-    by_rules = seats_of(campaign, envelopes_of(campaign).sheets, number)[new.city]
-    own = {**seat_keys(row, city), **own_keys(city.beside, whole, campaign.deck, by_rules)}
     person = people_of(campaign.owner, [new.typed or new.name], people_in(campaign))[0]
     old = laying_of(table)
-    seats = [_lacking(seat, [*seat.own.get("missing", ()), *added]) for seat in old.seats]
+    known = cities_of(campaign, until=(episode.number, Moment.START)) if added else ()
+    seats = []
+    for city, seat in zip(cities, old.seats, strict=True):
+        lacks = [id for id in added if id not in known[city].beside.pieces]
+        seats.append(_lacking(seat, [*seat.own.get("missing", ()), *lacks]))
     seats.insert(place, Seated(new.name, person.pk, own))
     cards = None if old.deck is None else [*old.deck, *added]
     return Laying(seats, _with_buildings(old.setup, whole, deck), cards)
+
+
+def _own_then(episode: Episode, city: int) -> tuple[dict[str, Any], Deck]:
+    """Return what the seat of a city would hold in an episode, and the buildings with its own."""
+    campaign, until = episode.campaign, (episode.number, Moment.START)
+    row = [*campaign.cities.all()][city]
+    there = city_at(plan_of(row), ledger_of(campaign), city, until)
+    whole = with_pieces(deck_of_table(episode.sitting), [there.beside])
+    by_rules = seats_of(campaign, envelopes_of(campaign).sheets, episode.number)[city]
+    own = own_keys(there.beside, whole, campaign.deck, by_rules)
+    return {**seat_keys(row, there), **own}, whole
+
+
+def is_seat_otherwise(episode: Episode, table: Table, asked: Mapping[str, Any]) -> bool:
+    """Tell whether the seat that a draft gives would begin with something else by now.
+
+    `table` is that of the draft. The board of a city that was away, and what it has beside it,
+    may have been corrected without any word on the episode.
+    """
+    if not asked.get("has"):
+        return False
+    place = sum(city < asked["city"] for city in seated(episode))
+    own, _ = _own_then(episode, asked["city"])
+    seat = table.seats.filter(number=place).first()
+    return seat is None or bool(seat.own != json.loads(json.dumps(own)))
 
 
 def _without_seat(episode: Episode, place: int, log: Log) -> Laying:

@@ -3,10 +3,12 @@
 import pytest
 
 from campaign.models import Campaign
+from campaign.services.episodes import close_episode, reopen_episode
 from campaign.services.exchange import take_in_campaign
 from tests.campaign.exchange.files import changed, fault, json_of, source_of
 from tests.campaign_builders import campaign_of
-from tests.seat_builders import add, state, take, went_away
+from tests.people_builders import play, retire
+from tests.seat_builders import add, begin, count, ended_at, episode_of, state, take, went_away
 
 pytestmark = pytest.mark.django_db
 
@@ -93,3 +95,21 @@ def test_a_seat_that_is_not_borne_out_is_refused(file, changes, expected):
     assert found
     assert where in {found[0], None}
     assert message in {found[1], None}
+
+
+def test_a_file_with_a_seat_that_counted_while_its_episode_went_on_is_taken_in(
+    account, monkeypatch
+):
+    """Such a draft counts no more; a file in which one did is read all the same."""
+    campaign = campaign_of(account)
+    play(campaign, 1, (30, 20))
+    retire(campaign, 1)
+    play(campaign, 2, (20,), away=(1,))
+    draft = begin(campaign, 2)
+    reopen_episode(episode=episode_of(campaign, 2))
+    monkeypatch.setattr("campaign.services.drafts.is_stale", lambda draft: False)
+    count(draft)
+    ended_at(episode_of(campaign, 2), 1, 28)
+    close_episode(episode=episode_of(campaign, 2), by="ana")
+
+    assert fault(json_of(Campaign.objects.get(pk=campaign.pk))) is None

@@ -1,0 +1,99 @@
+"""A draft that gives a seat, where something else of the campaign is corrected meanwhile."""
+
+import pytest
+
+from campaign.legacy.beside import Given
+from campaign.legacy.ledger import Sticker
+from campaign.models import Campaign
+from campaign.revisions import Draft
+from campaign.services.boards import NewBoard, correct_board
+from campaign.services.corrections import state_of
+from campaign.services.drafts import is_stale
+from campaign.services.episodes import reopen_episode
+from campaign.services.rechecking import recheck_episode
+from campaign.services.refusals import Refusal
+from games.kit.cells import parse_space
+from games.rechecking import recheck
+from tests.campaign.exchange.files import fault, json_of
+from tests.campaign.services.test_beside import COG, HUT
+from tests.campaign.services.test_beside import get as give
+from tests.campaign.services.test_boards import right
+from tests.campaign.services.test_past_beside import lack
+from tests.campaign.services.test_sheets import describe
+from tests.campaign_builders import kept, refused
+from tests.people_builders import come_back, play, retire, written
+from tests.seat_builders import add, begin, count, ended_at, episode_of, went_away
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def away(campaign):
+    describe(campaign, COG)
+    describe(campaign, HUT)
+    return went_away(campaign)
+
+
+def board(campaign):
+    now = Campaign.objects.get(pk=campaign.pk)
+    new = NewBoard(1, right(), 0, "D1 has no tree", state_of(now))
+    correct_board(campaign=now, new=new, written=written())
+
+
+def sticker(campaign):
+    lack(campaign, Sticker("rock", parse_space("A1")), city=1)
+
+
+def cog(campaign):
+    lack(campaign, Given("own1", "b3"), city=1)
+
+
+@pytest.mark.parametrize("change", [board, sticker, cog])
+def test_it_is_stale_once_the_city_that_was_away_has_something_else(away, change):
+    """No episode that the city was away from is reached by that, so none says so."""
+    draft = begin(away, 2)
+    ended_at(draft, 1, 28)
+    change(away)
+    before = kept(away)
+
+    draft = begin(away, 2)
+    assert is_stale(draft)
+    assert refused(count, draft) == Refusal.CHANGED
+    assert kept(away) == before
+
+
+def test_it_is_stale_while_its_episode_goes_on(campaign):
+    """Of an episode that was opened again no seat is corrected: who sits there is set there."""
+    play(campaign, 1, (30, 20))
+    retire(campaign, 1)
+    play(campaign, 2, (20,), away=(1,))
+    draft = begin(campaign, 2)
+    reopen_episode(episode=episode_of(campaign, 2))
+
+    draft = Draft.objects.select_related("table", "episode__table").get(pk=draft.pk)
+    assert is_stale(draft)
+    assert refused(count, draft) == Refusal.CHANGED
+    assert fault(json_of(Campaign.objects.get(pk=campaign.pk))) is None
+
+
+def differing(campaign):
+    """Return what a recheck would tell of the episodes of a campaign."""
+    episodes = Campaign.objects.get(pk=campaign.pk).episodes.all()
+    return [words for one in episodes for words in recheck_episode(one, recheck(one.table))]
+
+
+def test_who_has_the_new_piece_of_the_city_too_lacks_none_at_its_table(campaign):
+    """Norr had a hut since before, which lacked; its card comes to the table with Søder."""
+    describe(campaign, HUT)
+    give(campaign, "own1", city=1)
+    play(campaign, 1, (30, 20))
+    retire(campaign, 1)
+    play(campaign, 2, (20,), away=(1,))
+    come_back(campaign, 1)
+    lack(campaign, Given("own1"))
+
+    add(campaign, 2, 28)
+
+    seats = [seat.own.get("missing") for seat in episode_of(campaign, 2).table.seats.all()]
+    assert seats == [None, None]
+    assert differing(campaign) == []
