@@ -102,6 +102,12 @@ def test_only_so_many_links_are_sent(client, with_mail):
     assert len(mails(3)) == 3
 
 
+def test_one_address_asks_for_so_many_links_whatever_the_mail(client):
+    sent = [{"email": f"nobody{number}@example.org"} for number in range(21)]
+    answers = [client.post("/accounts/forgotten/", one).status_code for one in sent]
+    assert answers == [302] * 20 + [429]
+
+
 def test_a_link_that_is_wrong_says_so(client):
     page = client.get("/accounts/forgotten/MQ/c0ffee-0123456789abcdef/")
     assert (page.status_code, "This link is over" in page.text) == (200, True)
