@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from campaign.book import Book, book_of
-from campaign.keeping import deck_with
+from campaign.keeping import deck_with, plan_of
 from campaign.legacy.beside import Crossed, Given
-from campaign.legacy.ledger import Entry, Mark, Point, Removal, standing_entries
+from campaign.legacy.ledger import Entry, Mark, Point, Removal, fold, standing_entries, with_marks
 from campaign.legacy.stickers import Goes
 from campaign.legacy.stock import Waiver
 from campaign.models import Campaign
@@ -17,6 +17,7 @@ from campaign.services.marks import (
     refuse_other,
     write_marks,
 )
+from campaign.services.past_beside import refuse_standing_on
 from campaign.services.refusals import Refusal
 from campaign.services.stickers import none_left, refuse_unknown, refuse_wrong_time
 from games.kit.errors import RuleError
@@ -112,6 +113,10 @@ def take_back(*, campaign: Campaign, number: int, reason: str, written: Written)
         if not reason:
             raise RuleError(Refusal.NO_REASON, "Say in a word why it is taken back.")
         marks: list[tuple[Point, int | None, Mark]] = [(old.point, old.city, mark)]
+        if old.city is not None:
+            plans = [plan_of(row) for row in now.cities.all()]
+            after = fold(plans, with_marks(book.entries, marks))[old.city]
+            refuse_standing_on(book.cities[old.city], after, {})
         write_marks(now, marks, written)
 
 

@@ -1,5 +1,6 @@
 """Correcting what sticks or was coloured in the past: an entry of the ledger, or one that lacks."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -34,7 +35,7 @@ from campaign.services.corrections import (
     state_of,
 )
 from campaign.services.marks import Written, held
-from campaign.services.past_beside import had_it, refuse_lacking
+from campaign.services.past_beside import had_it, refuse_lacking, refuse_standing_on
 from campaign.services.refusals import NO_SUCH_KIND, Refusal
 from games.kit.errors import RuleError
 
@@ -153,9 +154,18 @@ def refuse_past(campaign: Campaign, change: PastChange) -> None:
     if isinstance(change.mark, Given | Crossed):
         then = fold(plans, entries, until=change.point)[change.city]
         refuse_lacking(campaign, entries, change.mark, then, after)
+    if isinstance(change.mark, Given) or (old and isinstance(old.mark, Given)):
+        refuse_standing_on(fold(plans, entries)[change.city], after, _became(entries, change))
     if after.symbols < 0:
         words = f"Then this city would have {after.symbols} symbols: fewer than none."
         raise RuleError(Refusal.TOO_FEW, words.replace("-", "\N{MINUS SIGN}"))
+
+
+def _became(entries: Sequence[Entry], change: PastChange) -> dict[int, int]:
+    """Return which entry would come in the place of another, by their numbers."""
+    if change.entry is None or change.mark is None:
+        return {}
+    return {change.entry: len(entries) + 1}  # behind the removal
 
 
 def past_problem(campaign: Campaign, change: PastChange) -> RuleError | None:

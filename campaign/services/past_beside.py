@@ -1,10 +1,11 @@
 """What lacks beside a board since an earlier episode: whether it can have been given or crossed."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from campaign.keeping import deck_with
 from campaign.legacy.beside import Crossed, Given
 from campaign.legacy.ledger import City, Entry, kinds_of
+from campaign.legacy.standing_on import standing_on
 from campaign.legacy.stickers import Goes
 from campaign.models import Campaign
 from campaign.services.refusals import NO_SUCH_KIND, Refusal
@@ -39,6 +40,15 @@ def refuse_lacking(
         boxes = counted(kind.boxes, "box", "boxes")
         words = f"Then {crossed} boxes would be crossed off, and “{kind.name}” has {boxes}."
         raise RuleError(Refusal.TOO_MANY_BOXES, words)
+
+
+def refuse_standing_on(before: City, after: City, became: Mapping[int, int]) -> None:
+    """Raise RuleError where something stands on what a city would not have any more.
+
+    `became` are the numbers of entries with those that come in their place.
+    """
+    if words := standing_on(before, after, became):
+        raise RuleError(Refusal.STANDS_ON_IT, words)
 
 
 def pieces(campaign: Campaign, city: City) -> list[str]:

@@ -31,6 +31,7 @@ class Refusal(StrEnum):
     TOO_MANY_KINDS = "too_many_kinds"
     SENT_BEFORE = "sent_before"
     FROM_RESULT = "from_result"
+    STANDS_ON_IT = "stands_on_it"
 
 
 class PeopleRefusal(StrEnum):

@@ -60,11 +60,11 @@ def take_over_of(campaign: Campaign) -> TakeOver | None:
 def undo_take_over(*, campaign: Campaign, last: int, by: str = "") -> None:
     """Take back that episodes up to `last` were played on paper, with what was typed of them.
 
-    What was undone already stays so. Raises RuleError where an episode was begun since, or
-    something else stands on them.
+    What was undone already stays so. Raises RuleError where an episode was begun since, other
+    episodes are on paper than the page showed, or something else stands on them.
     """
     with held(campaign) as now:
-        if not now.episodes.filter(number__gte=last).exists():
+        if take_over_of(now) is None and not now.episodes.filter(number__gte=last).exists():
             return
         found = _held_to(now, last)
         _retell(now, Taken(found.first, last, found.first - 1), by)
@@ -95,8 +95,11 @@ def take_over_anew(*, campaign: Campaign, new: TakenOver, written: Written) -> N
 def _held_to(campaign: Campaign, last: int) -> TakeOver:
     """Return the take-over, if it still is the one that a page showed and can be taken back."""
     found = take_over_of(campaign)
-    if found is None or found.last != last:
+    if found is None:
         raise RuleError(Refusal.NEXT_STARTED, BEGUN)
+    if found.last != last:
+        words = f"Meanwhile episodes {found.first} to {found.last} are those on paper"
+        raise RuleError(Refusal.CHANGED, f"{words}, so nothing was changed. Look at it once more.")
     if found.problem:
         raise RuleError(PeopleRefusal.GOES_ON, found.problem)
     return found

@@ -28,6 +28,8 @@ from campaign.views.shown import for_forms_only, kept_campaign, own_campaign, sh
 from games.kit.errors import RuleError
 from games.views.viewers import writer
 
+MEANWHILE = (Refusal.NEXT_STARTED, Refusal.CHANGED)
+
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
@@ -69,7 +71,7 @@ def anew(request: HttpRequest, pk: UUID) -> HttpResponse:
             return redirect("campaign:already", campaign.pk)
         except RuleError as error:
             form.add_error(None, error.message)
-            status = 409 if error.code is Refusal.NEXT_STARTED else 422
+            status = 409 if error.code in MEANWHILE else 422
     page = already_page(shown_campaign(request, pk), anew=form)
     return render(request, "campaign/already.html", page, status=status)
 
@@ -84,7 +86,7 @@ def undo(request: HttpRequest, pk: UUID) -> HttpResponse:
             undo_take_over(campaign=campaign, last=form.cleaned_data["last"], by=writer(request))
             return redirect(campaign)
         except RuleError as error:
-            refusal, status = error.message, 409 if error.code is Refusal.NEXT_STARTED else 422
+            refusal, status = error.message, 409 if error.code in MEANWHILE else 422
     else:
         refusal = next(str(error) for errors in form.errors.values() for error in errors)
     page = already_page(shown_campaign(request, pk), refusal=refusal)

@@ -19,7 +19,7 @@ from tests.campaign.services.test_paper import go_on_at, put, symbols, tell
 from tests.campaign.services.test_past_people import correct as correct_sitting
 from tests.campaign.services.test_sheets import award
 from tests.campaign_builders import campaign_of, closed, ledger_lines, refused, started, stick
-from tests.people_builders import appoint, join, retire, written
+from tests.people_builders import appoint, come_back, join, retire, written
 from tests.photo_builders import photo_of
 
 pytestmark = pytest.mark.django_db
@@ -116,6 +116,64 @@ def test_what_counts_from_the_next_episode_on_counts_from_the_one_that_is_next_t
     assert fault(json_of(fresh(taken))) is None
 
 
+def in_two_steps(campaign):
+    """Eva for Norr and a fourth city from 3 on, Søder away in 3 to 5: said between two steps."""
+    go_on_at(campaign, 3, (1, 1, 1))
+    appoint(campaign, 0, "Eva")
+    retire(campaign, 1, "moved")
+    join(campaign, animal=ANIMALS[3], symbols=3, reason="agreed")
+    go_on_at(campaign, 6, (4, 1, 3, 5), following=3)
+    come_back(campaign, 1)
+
+
+def people_told(campaign):
+    lines = [(line[0], line[1], line[2], line[3]) for line in ledger_lines(campaign)]
+    return [line for line in lines if line[3] in ("mayor", "retired", "joined", "symbols")]
+
+
+def test_undone_in_one_go_what_was_said_between_two_steps_counts_from_the_next_episode(campaign):
+    in_two_steps(campaign)
+
+    undo(campaign, 5)
+
+    assert people_told(campaign) == [
+        (1, "start", 0, "mayor"),
+        (1, "start", 1, "retired"),
+        (1, "start", 3, "symbols"),
+        (1, "start", 3, "joined"),
+        (1, "start", 1, "joined"),
+    ]
+    assert symbols(campaign) == [0, 0, 0, 3]
+    assert seated_at(fresh(campaign), 1) == (0, 1, 2, 3)
+    assert fault(json_of(fresh(campaign))) is None
+
+
+@pytest.mark.parametrize(("following", "seats"), [(2, (0, 1, 2, 3)), (4, (0, 1, 2, 3))])
+def test_filled_in_anew_people_come_and_go_with_the_start_of_an_episode(campaign, following, seats):
+    in_two_steps(campaign)
+
+    anew(campaign, following, (1, 1, 1, 3), following=6)
+
+    comings = [line for line in people_told(campaign) if line[3] in ("joined", "retired")]
+    then = min(following, 3)
+    assert comings == [
+        (then, "start", 1, "retired"),
+        (then, "start", 3, "joined"),
+        (following, "start", 1, "joined"),
+    ]
+    assert seated_at(fresh(campaign), following) == seats
+    assert [3 in seated_at(fresh(campaign), n) for n in (1, 2, 3)] == [False, then == 2, True]
+    assert symbols(campaign) == [1, 1, 1, 3]
+    assert fault(json_of(fresh(campaign))) is None
+
+
+def test_two_phones_of_which_one_fills_it_in_anew_are_told(taken):
+    anew(taken, 6, (9, 7, 1))
+    before = told(taken)
+    assert refused(undo, taken, 8) == Refusal.CHANGED
+    assert told(taken) == before
+
+
 def test_what_was_read_off_sheets_stays(taken):
     award(taken, 1, "end all: 1 tree")
     undo(taken, 8)
@@ -173,7 +231,8 @@ REFUSED = [
     pytest.param(begun, 8, Refusal.NEXT_STARTED, id="an episode was begun"),
     pytest.param(corrected, 8, PeopleRefusal.GOES_ON, id="something was corrected"),
     pytest.param(photographed, 8, PeopleRefusal.GOES_ON, id="there are photos"),
-    pytest.param(lambda campaign: None, 7, Refusal.NEXT_STARTED, id="the page was an older one"),
+    pytest.param(lambda campaign: None, 7, Refusal.CHANGED, id="the page was an older one"),
+    pytest.param(lambda campaign: None, 9, Refusal.CHANGED, id="there were more then"),
 ]
 
 
