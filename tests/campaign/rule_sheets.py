@@ -31,6 +31,12 @@ def text_of(one):
     return f"{' '.join(map(str, sorted(one.episodes)))} | {one.rule.code}{gone}"
 
 
+def open_all(campaign):
+    """Open all envelopes, since a rule is known only with the chapter that brings it."""
+    campaign = Campaign.objects.get(pk=campaign.pk)
+    open_up_to(campaign=campaign, chapter=8, written=Written("ana"))
+
+
 def fill_in(campaign, chapter, *texts, by="ana", seen=None):
     """Open all envelopes up to a chapter, and fill in its sheet."""
     campaign = Campaign.objects.get(pk=campaign.pk)

@@ -258,6 +258,7 @@ def test_every_refusal_of_people_stands_in_a_table():
     }  # test_branches.py
     on_seats = {PeopleRefusal.CLOSED}  # test_sitting.py
     on_past = {PeopleRefusal.SITS_ALREADY}  # test_past_people.py
+    on_seats_given = {PeopleRefusal.DRAFT_BEGUN}  # test_past_seats.py
     elsewhere = {
         PeopleRefusal.LAST_CITY,
         PeopleRefusal.FULL,
@@ -265,5 +266,6 @@ def test_every_refusal_of_people_stands_in_a_table():
         *on_branches,
         *on_seats,
         *on_past,
+        *on_seats_given,
     }
     assert listed | elsewhere >= {*PeopleRefusal}

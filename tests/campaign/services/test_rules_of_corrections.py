@@ -6,7 +6,7 @@ from campaign.models import Campaign
 from campaign.services.episodes import close_episode
 from games.folding import folded
 from tests.campaign.exchange.files import fault, json_of
-from tests.campaign.rule_sheets import fill_in
+from tests.campaign.rule_sheets import fill_in, open_all
 from tests.campaign.services.test_drafts import draft_of
 from tests.campaign.services.test_revisions import again, corrected, results
 from tests.campaign_builders import act, campaign_of, started
@@ -23,6 +23,7 @@ BESIDE_A1 = "1 2 | first where=space space=A1"
 def ended_by(account, rule, cells):
     """Return a closed episode in which both cities built y1 under a rule, and ended."""
     campaign = campaign_of(account)
+    open_all(campaign)
     fill_in(campaign, 1, "1 2 | visible feature=tree points=1", "1 2 | empty points=-1", rule)
     episode = started(campaign, cards=(0, 1))
     act(episode, {"do": "reveal", "building": "y1"})

@@ -17,6 +17,7 @@ from games.my_city.refusals import Refusal as Illegal
 from games.playing import play
 from games.sending import Sent
 from tests.campaign.exchange.files import fault, json_of
+from tests.campaign.rule_sheets import open_all
 from tests.campaign.services.test_rule_sheets import fill, texts
 from tests.campaign_builders import DAY, act, campaign_of, closed, ended, refused, started
 
@@ -95,6 +96,7 @@ def test_a_line_that_the_sheet_does_not_allow_is_named_and_nothing_is_kept(campa
 
 
 def test_once_the_line_is_taken_back_the_table_goes_on_without_it(campaign):
+    open_all(campaign)
     act(campaign.episodes.get(), {"do": "undo", "of": 2})
     before = [*table_of(campaign).entries.order_by("number").values_list("line", flat=True)]
     mended(campaign, *NO_PASSING)
