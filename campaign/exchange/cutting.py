@@ -14,11 +14,12 @@ from campaign.exchange.values import (
 )
 from campaign.legacy.awards import AwardTable
 from campaign.legacy.envelopes import Envelope
-from campaign.legacy.ledger import Entry, Removal
+from campaign.legacy.ledger import EPISODES, Entry, Removal
 from campaign.legacy.moments import Moment, Point, is_later
-from campaign.legacy.people import Joined
+from campaign.legacy.people import Joined, Retired
+from campaign.legacy.reseating import last_reason
 from campaign.legacy.sealed import named
-from campaign.legacy.seating import comings
+from campaign.legacy.seating import comings, is_playing
 from campaign.legacy.stock import Definition, Stock
 from campaign.legacy.tenure import mayor_at
 from games.my_city.catalogue.chapters import chapter_of
@@ -39,12 +40,13 @@ def cut(file: CampaignFile, episode: int, origin: UUID, name: str) -> CampaignFi
         for one in [file.cities[number]]
     )
     places = {number: place for place, number in enumerate(came)}
+    ledger = _ledger(file.ledger, end, places)
     return replace(
         file,
         origin=origin,
         name=name,
         cities=cities,
-        ledger=_ledger(file.ledger, end, places),
+        ledger=(*ledger, *_going_again(file, episode, ledger, places)),
         episodes=tuple(_episode(part, places) for part in file.episodes[:episode]),
         notes=_notes(file, episode),
         envelopes=_envelopes(file.envelopes, episode),
@@ -93,6 +95,37 @@ def _ledger(
         told = replace(entry, number=len(found), city=city, mark=mark)
         found.append(replace(part, entry=told))
     return tuple(found)
+
+
+def _going_again(
+    file: CampaignFile, episode: int, kept: Sequence[LedgerPart], places: Mapping[int, int]
+) -> list[LedgerPart]:
+    """Return that cities play no more to which corrections gave the last seat that is kept.
+
+    That stands at the start of the next episode, which is cut off.
+    """
+    point = (episode + 1, Moment.START)
+    if episode == EPISODES:
+        return []
+    known = [part.entry for part in file.ledger if not _is_of_seats(file, part.entry.number)]
+    now = [part.entry for part in kept]
+    found: list[LedgerPart] = []
+    for number, city in places.items():
+        if is_playing(known, number, (episode, Moment.END)) or not is_playing(now, city, point):
+            continue
+        given = next(p for p in reversed(kept) if p.entry == comings(now, city)[-1])
+        mark = Retired(last_reason(now, city, episode))
+        entry = Entry(len(kept) + len(found), *point, city, mark)
+        found.append(replace(given, entry=entry, request=None))
+    return found
+
+
+def _is_of_seats(file: CampaignFile, number: int) -> bool:
+    """Tell whether a correction of a seat wrote an entry."""
+    return any(
+        part.kind == "seat" and 0 <= number - part.first_entry < part.entry_count
+        for part in file.corrections
+    )
 
 
 def _is_of_sheet(entry: Entry, end: Point, used: Collection[str]) -> bool:

@@ -71,10 +71,10 @@ def _turned(entries: Sequence[Entry], city: int, episode: int, *, plays: bool) -
     point = _start(episode)
     if is_playing(entries, city, point) == plays:
         return []
-    return [(point, city, Joined() if plays else Retired(_reason(entries, city, episode)))]
+    return [(point, city, Joined() if plays else Retired(last_reason(entries, city, episode)))]
 
 
-def _reason(entries: Sequence[Entry], city: int, episode: int) -> str:
+def last_reason(entries: Sequence[Entry], city: int, episode: int) -> str:
     """Return why a city had retired by an episode: that stays told when it does so later."""
     before = [one.mark for one in comings(entries, city) if one.episode <= episode]
     reasons = [mark.reason for mark in before if isinstance(mark, Retired)]

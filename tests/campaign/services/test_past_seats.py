@@ -300,3 +300,37 @@ def test_a_branch_has_the_seat_too(away):
     add(away, 2, 28)
     file = cut(file_of(away), 3, uuid4(), "Branch")
     assert [len(part.table["seats"]) for part in file.episodes] == [2, 2, 1]
+
+
+@pytest.mark.parametrize("number", [2, 3])
+def test_in_a_branch_after_its_given_seat_a_city_is_away_again(away, number):
+    """As in the campaign it was, but for that one episode, until it came back with 4."""
+    add(away, number, 28)
+    branch = branch_campaign(
+        campaign=Campaign.objects.get(pk=away.pk), new=NewBranch(number, "Before", uuid4())
+    )
+
+    assert seats(branch)[1:] == [*seats(away)[1:number], (0,)]
+    assert away_at(branch, number + 1) == {1: f"retired, from episode {number + 1} on"}
+    retired = branch.ledger.filter(kind="retired").last()
+    assert (retired.episode, retired.mark) == (number + 1, {"reason": "moved"})
+    assert fault(json_of(branch)) is None
+
+
+def test_in_a_branch_before_a_given_seat_is_over_a_founder_plays_on(campaign):
+    """A seat that a city has anyway, and one that was taken again, end with nothing."""
+    play(campaign, 1, (30, 20))
+    retire(campaign, 1)
+    play(campaign, 2, (20,), away=(1,))
+    add(campaign, 2, 28)
+    take(campaign, 2)
+    origins = {number: uuid4() for number in (1, 2)}
+    branches = {
+        number: branch_campaign(
+            campaign=Campaign.objects.get(pk=campaign.pk), new=NewBranch(number, "Before", origin)
+        )
+        for number, origin in origins.items()
+    }
+
+    assert seats(branches[1]) == [(0, 1), (0, 1)]
+    assert seats(branches[2]) == [(0, 1), (0,), (0,)]
