@@ -121,8 +121,9 @@ def test_what_could_not_be_sent_goes_by_itself_once_there_is_a_connection(
     assert campaign.ledger.count() == 1
 
 
-def test_what_was_left_unsent_is_offered_when_the_page_is_opened_again(phone, account, forgiven):
-    forgiven += ["htmx:sendError", "htmx:afterRequest", "ERR_INTERNET_DISCONNECTED"]
+def left_unsent(phone, account, forgiven):
+    """Place a building that never reaches the site, and leave the table."""
+    forgiven += ["htmx:sendError", "htmx:afterRequest", "ERR_"]
     hand = Hand(phone, table_at(account, "reveal y6"))
     hand.tap("E6")
     phone.route("**/moves/", lambda route: route.abort())
@@ -130,6 +131,11 @@ def test_what_was_left_unsent_is_offered_when_the_page_is_opened_again(phone, ac
     expect(hand.verdict).to_contain_text("Not saved yet")
     phone.goto("/")
     phone.unroute("**/moves/")
+    return hand
+
+
+def test_what_was_left_unsent_is_offered_when_the_page_is_opened_again(phone, account, forgiven):
+    hand = left_unsent(phone, account, forgiven)
 
     phone.goto(hand.table.get_absolute_url())
 
@@ -142,14 +148,7 @@ def test_what_was_left_unsent_is_offered_when_the_page_is_opened_again(phone, ac
 
 
 def test_what_was_left_unsent_is_led_back_to_from_elsewhere(phone, account, forgiven):
-    forgiven += ["htmx:sendError", "htmx:afterRequest", "ERR_"]
-    hand = Hand(phone, table_at(account, "reveal y6"))
-    hand.tap("E6")
-    phone.route("**/moves/", lambda route: route.abort())
-    hand.press("place")
-    expect(hand.verdict).to_contain_text("Not saved yet")
-    phone.goto("/")
-    phone.unroute("**/moves/")
+    left_unsent(phone, account, forgiven)
 
     phone.locator(".elsewhere").get_by_role("link", name="Go back to it").click()
 
