@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from campaign.exchange.values import CampaignFile, CorrectionPart
 from campaign.legacy.ledger import EPISODES, Entry
+from campaign.legacy.people import Guest, Mayor
 from campaign.legacy.seating import seated_in
 from games.kit.errors import InvalidError
 
@@ -40,3 +41,6 @@ def check_seat(
             raise InvalidError(where, "is not what it wrote to the ledger")
     if (city in seated_in(known, count, episode)) == has:
         raise InvalidError(f"{where}.has", "was so before it")
+    told = [entry.mark.name for entry in written if isinstance(entry.mark, Guest | Mayor)]
+    if told and told != [part.subject["name"]]:
+        raise InvalidError(f"{where}.name", "is not whom it wrote to the ledger")

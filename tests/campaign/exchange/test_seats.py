@@ -5,6 +5,7 @@ import pytest
 from campaign.models import Campaign
 from campaign.services.episodes import close_episode, reopen_episode
 from campaign.services.exchange import take_in_campaign
+from campaign.services.reseating import PastSeat
 from tests.campaign.exchange.files import changed, fault, json_of, source_of
 from tests.campaign_builders import campaign_of
 from tests.people_builders import play, retire
@@ -113,3 +114,11 @@ def test_a_file_with_a_seat_that_counted_while_its_episode_went_on_is_taken_in(
     close_episode(episode=episode_of(campaign, 2), by="ana")
 
     assert fault(json_of(Campaign.objects.get(pk=campaign.pk))) is None
+
+
+def test_whom_a_seat_was_given_to_is_whom_the_ledger_tells(away):
+    add(away, 2, 28, PastSeat(1, "Eva", has=True))
+    file = json_of(away)
+    assert fault(file) is None
+    found = fault(changed(file, corrections__0__subject__name="Gus"))
+    assert found == ("corrections[0].subject.name", "is not whom it wrote to the ledger")

@@ -162,6 +162,13 @@ def test_a_mark_on_a_building_that_lacks_is_on_it_in_all_that_was_played_since(c
     assert [own(campaign, number, "tags") for number in (1, 2, 3)] == [None] * 3
 
 
+def test_the_last_open_box_can_have_been_crossed_off_too(campaign):
+    get(campaign, "own3")
+    closed(campaign, 1, (30, 20, 10))
+    lack(campaign, Crossed("own3", 4))
+    assert cities_of(Campaign.objects.get(pk=campaign.pk))[0].beside.panels[0].left == 0
+
+
 def test_boxes_that_had_been_crossed_off_are_so_in_what_was_played_since(campaign):
     get(campaign, "own3")
     for number in (1, 2):
