@@ -47,12 +47,13 @@ def test_two_seats_of_one_name_are_two_people(account, other_account):
     assert {seat.person for seat in last.seats.filter(name="Kim")} == {*kims}
 
 
-def test_an_archived_person_is_not_chosen_by_name(account):
+def test_an_archived_person_who_is_named_again_is_back(account):
     gone = Person.objects.create(owner=account, name="Kim", archived=True)
 
     table = practice_table(account, "Kim")
 
-    assert table.seats.get().person != gone
+    gone.refresh_from_db()
+    assert (table.seats.get().person, gone.archived) == (gone, False)
 
 
 def test_the_tint_is_no_act(table):
