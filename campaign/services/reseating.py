@@ -28,8 +28,8 @@ from games.models import Table
 from games.my_city import practice
 from games.my_city.box import deck_json
 from games.my_city.buildings import Deck
-from games.my_city.moves import Reveal
-from games.my_city.results import Later
+from games.my_city.moves import Place, Reveal
+from games.my_city.results import Later, Stand
 from games.naming import people_of
 from games.sending import Line
 
@@ -178,17 +178,23 @@ def is_seat_otherwise(episode: Episode, table: Table, asked: Mapping[str, Any]) 
 def _without_seat(episode: Episode, place: int, log: Log) -> Laying:
     """Return what a table is laid with where a city sits no more.
 
-    The new pieces that only this city had go with it, unless their card was revealed.
+    The new pieces that only this city had go with it, and those that came to the table with it,
+    unless their card was revealed or another city has built them.
     """
     old, deck = laying_of(episode.sitting), deck_of_table(episode.sitting)
     left = [seat for number, seat in enumerate(old.seats) if number != place]
-    used = {move.building for _, move in log.standing if isinstance(move, Reveal)}
+    used = {
+        move.building
+        for _, move in log.standing
+        if isinstance(move, Reveal | Place | Stand) and getattr(move, "seat", None) != place
+    }
+    came = _came_with(episode, seated(episode)[place], deck)
     gone = {
         id
         for id in deck
         if id not in episode.campaign.deck
         and id not in used
-        and all(id in seat.own.get("missing", ()) for seat in left)
+        and (id in came or all(id in seat.own.get("missing", ()) for seat in left))
     }
     whole = {id: building for id, building in deck.items() if id not in gone}
     seats = [
@@ -197,6 +203,13 @@ def _without_seat(episode: Episode, place: int, log: Log) -> Laying:
     ]
     cards = None if old.deck is None else [card for card in old.deck if card not in gone]
     return Laying(seats, _with_buildings(old.setup, whole, deck), cards)
+
+
+def _came_with(episode: Episode, city: int, deck: Deck) -> set[str]:
+    """Return the buildings of a table that were not among those from before a city's seat."""
+    about = {"correction__kind": "seat", "correction__subject__city": city}
+    given = episode.revisions.filter(**about).select_related("table").order_by("number").last()
+    return {*deck} - {*deck_of_table(given.table)} if given else set()
 
 
 def _lacking(seat: Seated, missing: Sequence[str]) -> Seated:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from campaign.keeping import ledger_of
 from campaign.legacy.beside import Given
 from campaign.legacy.ledger import Sticker
 from campaign.models import Campaign
@@ -9,20 +10,25 @@ from campaign.revisions import Draft
 from campaign.services.boards import NewBoard, correct_board
 from campaign.services.corrections import state_of
 from campaign.services.drafts import is_stale
-from campaign.services.episodes import reopen_episode
+from campaign.services.episodes import close_episode, reopen_episode
+from campaign.services.passing import deck_of_table
+from campaign.services.past import PastChange, correct_past
 from campaign.services.rechecking import recheck_episode
 from campaign.services.refusals import Refusal
+from games.folding import folded
 from games.kit.cells import parse_space
+from games.my_city.results import Result
 from games.rechecking import recheck
 from tests.campaign.exchange.files import fault, json_of
 from tests.campaign.services.test_beside import COG, HUT
 from tests.campaign.services.test_beside import get as give
 from tests.campaign.services.test_boards import right
+from tests.campaign.services.test_drafts import counted, draft_of
 from tests.campaign.services.test_past_beside import lack
 from tests.campaign.services.test_sheets import describe
-from tests.campaign_builders import kept, refused
-from tests.people_builders import come_back, play, retire, written
-from tests.seat_builders import add, begin, count, ended_at, episode_of, went_away
+from tests.campaign_builders import act, kept, refused
+from tests.people_builders import come_back, play, retire, seated_start, written
+from tests.seat_builders import add, begin, count, ended_at, episode_of, state, take, went_away
 
 pytestmark = pytest.mark.django_db
 
@@ -96,4 +102,54 @@ def test_who_has_the_new_piece_of_the_city_too_lacks_none_at_its_table(campaign)
 
     seats = [seat.own.get("missing") for seat in episode_of(campaign, 2).table.seats.all()]
     assert seats == [None, None]
+    assert differing(campaign) == []
+
+
+def test_a_seat_and_a_hut_that_lacked_are_undone_in_any_order(campaign):
+    """Norr's hut lacked in an episode to which the seat of Søder had brought its card."""
+    describe(campaign, HUT)
+    give(campaign, "own1", city=1)
+    play(campaign, 1, (30, 20))
+    retire(campaign, 1)
+    play(campaign, 2, (20,), away=(1,))
+    come_back(campaign, 1)
+    before = state(campaign)
+    add(campaign, 2, 28)
+    lack(campaign, Given("own1"))
+
+    take(campaign, 2)
+    now = Campaign.objects.get(pk=campaign.pk)
+    hut = next(e for e in ledger_of(now) if e.city == 0 and isinstance(e.mark, Given))
+    never = PastChange(0, hut.point, hut.number, None, "none was there", state_of(now))
+    correct_past(campaign=now, change=never, written=written())
+
+    assert state(campaign) == before
+    assert differing(campaign) == []
+
+
+def test_a_hut_that_another_city_has_built_by_then_stays_when_the_seat_goes(campaign):
+    describe(campaign, HUT)
+    give(campaign, "own1", city=1)
+    play(campaign, 1, (30, 20))
+    retire(campaign, 1)
+    played = seated_start(campaign, 2, away=(1,))
+    act(played, {"do": "stand", "seat": 0, "building": "y1", "cells": ["A4", "B4"]})
+    act(played, {"do": "result", "seat": 0, "how": "board", "passes": 1})
+    close_episode(episode=episode_of(campaign, 2), by="ana")
+    come_back(campaign, 1)
+    add(campaign, 2, 28)
+    lack(campaign, Given("own1"))
+    last = folded(episode_of(campaign, 2).table).standing
+    [result] = [n for n, move in last if isinstance(move, Result) and move.seat == 0]
+    draft = draft_of(episode_of(campaign, 2))
+    act(draft, {"do": "undo", "of": result})
+    act(draft, {"do": "stand", "seat": 0, "building": "own1", "cells": ["C4"]})
+    act(draft, {"do": "result", "seat": 0, "how": "board", "passes": 1})
+    counted(draft)
+
+    take(campaign, 2)
+
+    table = episode_of(campaign, 2).table
+    assert "own1" in deck_of_table(table)
+    assert "own1" in [getattr(move, "building", "") for _, move in folded(table).standing]
     assert differing(campaign) == []
