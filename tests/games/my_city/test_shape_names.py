@@ -41,8 +41,8 @@ def test_every_shape_of_up_to_five_squares_has_a_name_of_its_own():
         pytest.param("X. XX XX", "y7", "yellow mirrored P", id="as its mirror image"),
         pytest.param("XXX XX.", "y7", "yellow mirrored P", id="however it is turned"),
         pytest.param("XXXXXX", "y7", "yellow shape 7", id="by its number in a set"),
-        pytest.param("XXXXXX", "x100", "yellow x100", id="by its id in a record"),
+        pytest.param("XXXXXX", "x100", "yellow building of 6 squares", id="by its size"),
     ],
 )
-def test_a_building_is_called_by_its_shape_or_its_number(rows, id, name):
+def test_a_building_is_called_by_its_shape_its_number_or_its_size(rows, id, name):
     assert Building(id, Colour.YELLOW, frozenset(parse_shape(rows.split()))).name == name
