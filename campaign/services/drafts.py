@@ -36,6 +36,11 @@ from games.sending import Line
 MOST_CHANGES = 60
 """Lines that are told of a corrected log, before and after."""
 
+OPENED = (
+    "The episode was opened again, and who had a seat is corrected only once it is closed. Throw"
+    " this draft away, and begin it anew then."
+)
+
 
 def start_draft(*, episode: Episode, by: str = "") -> Draft:
     """Return the draft of an episode, a new one where there is none.
@@ -189,6 +194,8 @@ def apply_draft(*, draft: Draft, seen: str, reason: str, written: Written) -> No
             return
         draft = _draft_now(episode, draft)
         refuse_changed(seen_of(draft), seen)
+        if draft.seat and not episode.closed_at:
+            raise RuleError(Refusal.NOT_CLOSED, OPENED)
         if is_stale(draft):
             raise RuleError(
                 Refusal.CHANGED,

@@ -68,7 +68,7 @@ def test_it_is_stale_once_the_city_that_was_away_has_something_else(away, change
     assert kept(away) == before
 
 
-def test_it_is_stale_while_its_episode_goes_on(campaign):
+def test_it_is_stale_while_its_episode_goes_on(signed_in, campaign):
     """Of an episode that was opened again no seat is corrected: who sits there is set there."""
     play(campaign, 1, (30, 20))
     retire(campaign, 1)
@@ -78,7 +78,9 @@ def test_it_is_stale_while_its_episode_goes_on(campaign):
 
     draft = Draft.objects.select_related("table", "episode__table").get(pk=draft.pk)
     assert is_stale(draft)
-    assert refused(count, draft) == Refusal.CHANGED
+    assert refused(count, draft) == Refusal.NOT_CLOSED
+    page = signed_in.get(f"/campaigns/{campaign.pk}/episodes/2/correction/")
+    assert "corrected only once it is closed" in page.content.decode()
     assert fault(json_of(Campaign.objects.get(pk=campaign.pk))) is None
 
 
