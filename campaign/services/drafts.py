@@ -194,9 +194,9 @@ def apply_draft(*, draft: Draft, seen: str, reason: str, written: Written) -> No
             return
         draft = _draft_now(episode, draft)
         refuse_changed(seen_of(draft), seen)
-        if draft.seat and not episode.closed_at:
-            raise RuleError(Refusal.NOT_CLOSED, OPENED)
         if is_stale(draft):
+            if draft.seat and not episode.closed_at:
+                raise RuleError(Refusal.NOT_CLOSED, OPENED)
             raise RuleError(
                 Refusal.CHANGED,
                 f"Episode {episode.number} was changed meanwhile in another way. Throw this draft"
