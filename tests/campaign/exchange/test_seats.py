@@ -2,10 +2,14 @@
 
 import pytest
 
+from campaign.effects import Effect, Fate
+from campaign.exchange.going_on import check_going_on
+from campaign.exchange.writing import file_of
 from campaign.models import Campaign
 from campaign.services.episodes import close_episode, reopen_episode
 from campaign.services.exchange import take_in_campaign
 from campaign.services.reseating import PastSeat
+from games.kit.errors import InvalidError
 from tests.campaign.exchange.files import changed, fault, json_of, source_of
 from tests.campaign_builders import campaign_of
 from tests.people_builders import play, retire
@@ -122,3 +126,11 @@ def test_whom_a_seat_was_given_to_is_whom_the_ledger_tells(away):
     assert fault(file) is None
     found = fault(changed(file, corrections__0__subject__name="Gus"))
     assert found == ("corrections[0].subject.name", "is not whom it wrote to the ledger")
+
+
+def test_an_episode_that_goes_on_has_a_seat_for_each_city_that_plays(away):
+    table = file_of(away).episodes[0].now
+    effect = Effect(1, Fate.SAME, is_closed=False)
+    check_going_on("there", effect, (table, None), ((0, 1), (0, 1)))
+    with pytest.raises(InvalidError, match="not as many seats"):
+        check_going_on("there", effect, (table, None), ((0,), (0,)))
