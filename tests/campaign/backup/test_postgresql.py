@@ -74,7 +74,7 @@ def test_where_it_fails_in_the_middle_all_is_as_before(account, tmp_path, monkey
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(postgresql, "_go_on_counting", fail)
-    with pytest.raises(OSError, match="No space"):
+    with pytest.raises(HaltError, match=r"No space .*nothing was restored"):
         restore(path, replaces=True)
     assert rows() == before
 

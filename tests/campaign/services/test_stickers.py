@@ -130,7 +130,8 @@ def test_every_refusal_stands_in_a_table():
     }
     tables = (TIMES, REFUSED_HERE, REFUSED_CLOSINGS, REFUSED_STARTS)
     listed = {case.values[-1] for table in tables for case in table} - {None}
-    assert listed | elsewhere | {Refusal.NOT_CLOSED} == {*Refusal}
+    hanging = {Refusal.NOT_CLOSED, Refusal.STANDS_ON_IT}  # test_standing_on.py
+    assert listed | elsewhere | hanging == {*Refusal}
 
 
 WRONG = [
