@@ -35,8 +35,9 @@ def test_a_password_that_was_refused_is_explained_beside_it(visitor):
     visitor.get_by_label("Password confirmation").fill("12345678")
     visitor.get_by_role("button", name="Make the account").click()
 
-    confirmation = visitor.get_by_label("Password confirmation")
-    expect(confirmation).to_have_accessible_description(re.compile("common.*entirely numeric"))
+    password = visitor.get_by_label("Password", exact=True)
+    expect(password).to_have_accessible_description(re.compile("common.*entirely numeric"))
+    expect(password).to_be_focused()
     expect(visitor.get_by_label("Username")).to_have_value("cleo")
 
 
