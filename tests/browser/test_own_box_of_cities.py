@@ -80,6 +80,7 @@ def test_a_card_and_a_board_take_a_few_taps_each(phone, account, axe):
 
 
 def test_a_tile_and_a_card_of_the_box_are_taken_by_taps(phone, account, axe):
+    phone.emulate_media(reduced_motion="reduce")  # what is tapped next lies still at once
     table = table_with(account, {"start": [["RB", "GY"], ["WW", "PP"]]})
     phone.goto(table.get_absolute_url())
     phone.locator("[data-take=tile]").click()
