@@ -43,6 +43,7 @@ def delete_page(campaign: Campaign) -> dict[str, Any]:
     ]
     return {
         "campaign": campaign,
+        "back": campaign.get_absolute_url(),
         "cities": campaign.cities.all(),
         "holds": [words for words in held if not words.startswith("no ")],
         "days": DAYS,

@@ -31,6 +31,7 @@ def delete(request: HttpRequest, pk: UUID) -> HttpResponse:
     if request.method != "POST":
         context = {
             "table": table,
+            "back": table.get_absolute_url(),
             "seats": table.seats.all(),
             "photos": Photo.objects.filter(whole=pk).count(),
             "days": DAYS,

@@ -282,6 +282,7 @@ def _is_thrown_away(request: HttpRequest, pk: UUID) -> bool:
 def _what_goes(kept: ComponentSet) -> dict[str, Any]:
     return {
         "set": kept,
+        "back": kept.get_absolute_url(),
         "uses": kept.uses.count(),
         "photos": Photo.objects.filter(whole=kept.pk).count(),
         "days": DAYS,

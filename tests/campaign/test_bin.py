@@ -97,6 +97,15 @@ def test_the_page_of_a_table_says_what_goes(signed_in, table):
     assert told[1:] == ["Its set-up: nothing has been played yet", "1 photo"]
 
 
+def test_what_deletes_does_not_look_like_what_keeps(signed_in, thing, account):
+    kept = ComponentSet.objects.create(owner=account, game="multicity", name="Box")
+    for one in (thing, kept):
+        here = one.get_absolute_url()
+        form = parsed(signed_in.get(f"{here}delete/")).one("main").one("form", method="post")
+        assert "danger" in form.one("button")["class"].split()
+        assert form.one("a", href=here)["class"].split() == ["button", "quiet"]
+
+
 def test_what_is_thrown_away_is_found_by_nobody_and_in_no_list(signed_in, thing):
     guest = come_by(linked(thing, "scribe"))
     here = thing.get_absolute_url()

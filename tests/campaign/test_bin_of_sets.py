@@ -38,7 +38,8 @@ def rows():
 def test_it_is_asked_before_a_set_is_thrown_away(signed_in, kept):
     page = parsed(signed_in.get(f"/sets/{kept.pk}/delete/")).one("main").text
     assert "It goes into your bin. There it lies for 30 days" in page
-    assert "with 1 photo" in page
+    assert "What was entered of your box of My City" in page
+    assert "1 photo" in page
     assert "Tables keep their copies: 1 was started with it" in page
     assert ComponentSet.objects.get().binned_at is None
 
