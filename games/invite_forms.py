@@ -59,15 +59,23 @@ class InviteForm(forms.Form):
 
 
 class JoinForm(forms.Form):
-    """What a device that came by a link is called, and its id, drawn with the page."""
+    """What a device that came by a link is called, and its id, drawn with the page.
+
+    `may_act` says whether something is entered on it at all.
+    """
 
     id = _drawn_id()
     name = NameField(
         label="Whose device is this?",
-        help_text="Such as “Ben’s phone”; what is entered here is signed with it",
         error_messages={"required": "Give this device a name, so that the others know it."},
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
+
+    def __init__(self, *args: Any, may_act: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        use = "what is entered here is signed with it"
+        seen = "it is shown to whoever made the link, so that they know who looks"
+        self.fields["name"].help_text = f"Such as “Ben’s phone”; {use if may_act else seen}"
 
 
 class EndForm(forms.Form):

@@ -124,7 +124,8 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
         raise Http404
     if viewer_of(request).owns(invitation) or _is_in(request, invitation):
         return redirect(invitation.address)
-    form = JoinForm(request.POST if request.method == "POST" else None)
+    may_act = invitation.role != Role.READER
+    form = JoinForm(request.POST if request.method == "POST" else None, may_act=may_act)
     if form.is_valid():
         data = form.cleaned_data
         try:

@@ -12,7 +12,7 @@ from games.sharing import Device, Invitation
 from games.views import viewers
 from tests.builders import deck
 from tests.campaign_builders import campaign_of
-from tests.table_builders import act, kept_table, practice_table
+from tests.table_builders import act, kept_table, parsed, part, practice_table
 
 pytestmark = pytest.mark.django_db
 
@@ -56,6 +56,25 @@ def test_a_link_is_shown_with_its_qr_code_and_opens_the_table(signed_in, table):
 
     assert guest.get(table.get_absolute_url()).status_code == 200
     assert BEN in signed_in.get(f"/tables/{table.pk}/sharing/").text
+
+
+def test_a_new_link_comes_into_view_with_the_focus(signed_in, table):
+    here = f"{table.get_absolute_url()}sharing/"
+    for _ in range(2):
+        sent = signed_in.post(here, {"id": str(uuid4()), "role": "reader"})
+        target = part(parsed(signed_in.get(here)), sent["Location"].partition("#")[2])
+        assert (target.tag, target["tabindex"], target.text) == ("h2", "-1", "Only to look")
+    cards = parsed(signed_in.get(here)).all("li", class_="card")
+    assert ["open" in card.all("details")[0].attrs for card in cards] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("role", "is_signed"), [("reader", False), ("scribe", True), ("city-bear", True)]
+)
+def test_only_who_may_enter_is_told_that_entries_are_signed(signed_in, campaign, role, is_signed):
+    page = Client().get(link(signed_in, campaign, role)).text
+    assert ("what is entered here is signed with it" in page) is is_signed
+    assert ("so that they know who looks" in page) is not is_signed
 
 
 def test_what_a_device_enters_is_signed_with_its_name(signed_in, table):
