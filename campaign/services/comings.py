@@ -9,6 +9,7 @@ from campaign.legacy.people import Joined, Mayor, Retired
 from campaign.legacy.symbols import Source, Symbols
 from campaign.models import Campaign, City
 from campaign.seating import seated_at
+from campaign.services.founding import NewCity, city_row
 from campaign.services.marks import Written, entry_sent, held, refuse_other, write_marks
 from campaign.services.people import (
     due_episode,
@@ -146,19 +147,12 @@ def _refuse_taken(mayors: dict[int, str], playing: tuple[int, ...], name: str) -
 
 def _found(campaign: Campaign, new: LateCity, model: LegacyCity, row: City) -> City:
     mayor = people_of(campaign.owner, [new.mayor], mayors_in(campaign))[0]
-    squares = [space_name(cell) for cell in sorted(model.plan.squares)]
-    return City.objects.create(
-        campaign=campaign,
-        number=campaign.cities.count(),
-        animal=new.animal,
-        name=new.name,
-        mayor=mayor,
-        mayor_name=mayor.name,
-        terrain=list(model.plan.terrain),
-        banks=list(model.plan.banks),
-        squares=squares if model.reprints else row.squares,
-        is_known=model.plan.is_known,
-    )
+    plan, squares = model.plan, [space_name(cell) for cell in sorted(model.plan.squares)]
+    board = (plan.terrain, plan.banks, squares if model.reprints else row.squares, plan.is_known)
+    city = NewCity(new.animal, new.name, mayor.name, *board)
+    found = city_row(campaign, campaign.cities.count(), city, mayor)
+    found.save()
+    return found
 
 
 def _taken_over(new: LateCity, model: LegacyCity, name: str) -> list[Mark]:

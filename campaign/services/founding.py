@@ -1,20 +1,21 @@
 """Founding a campaign."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 from uuid import UUID, uuid4
 
 from campaign.models import Campaign, City
 from campaign.services.refusals import Refusal
 from games.kit.errors import RuleError
+from games.models import Person
 from games.naming import named, people_of
 from games.turns import one_at_a_time
 
 
 @dataclass(frozen=True, slots=True)
 class NewCity:
-    """A city at its founding: animal, name, mayor, and the board as it is printed."""
+    """A city that comes: animal, name, mayor, and the board as it is printed."""
 
     animal: str
     name: str
@@ -58,25 +59,29 @@ def found_campaign(*, owner: Any, new: NewCampaign) -> Campaign:
         if not is_new:
             _refuse_other(campaign, new)
             return campaign
-        mayors = people_of(owner, [city.mayor for city in new.cities])
+        names = [city.mayor for city in new.cities]
+        mayors = named(people_of(owner, names), names)
         City.objects.bulk_create(
-            City(
-                campaign=campaign,
-                number=number,
-                animal=city.animal,
-                name=city.name,
-                mayor=mayor,
-                mayor_name=name,
-                terrain=list(city.terrain),
-                banks=list(city.banks),
-                squares=list(city.squares),
-                is_known=city.is_known,
-            )
-            for number, (city, (mayor, name)) in enumerate(
-                zip(new.cities, named(mayors, [city.mayor for city in new.cities]), strict=True)
-            )
+            city_row(campaign, number, replace(city, mayor=name), person)
+            for number, (city, (person, name)) in enumerate(zip(new.cities, mayors, strict=True))
         )
     return campaign
+
+
+def city_row(campaign: Campaign, number: int, new: NewCity, mayor: Person | None) -> City:
+    """Return a city that is to be kept; its mayor is a person of the address book, if any."""
+    return City(
+        campaign=campaign,
+        number=number,
+        animal=new.animal,
+        name=new.name,
+        mayor=mayor,
+        mayor_name=new.mayor,
+        terrain=list(new.terrain),
+        banks=list(new.banks),
+        squares=list(new.squares),
+        is_known=new.is_known,
+    )
 
 
 def _refuse_other(campaign: Campaign, new: NewCampaign) -> None:

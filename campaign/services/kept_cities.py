@@ -5,6 +5,7 @@ from typing import Any
 
 from campaign.exchange.values import CampaignFile, CityPart
 from campaign.models import Campaign, City
+from campaign.services.founding import NewCity, city_row
 from games.my_city.box import shapes_json
 from games.naming import people_of
 
@@ -29,21 +30,15 @@ def keep_cities(campaign: Campaign, cities: Sequence[CityPart], first: int = 0) 
     owner, names = campaign.owner, [city.mayor for city in cities]
     mayors = people_of(owner, names) if owner and cities[first:] else [None] * len(names)
     City.objects.bulk_create(
-        City(
-            campaign=campaign,
-            number=number,
-            animal=city.animal,
-            name=city.name,
-            mayor=mayor,
-            mayor_name=city.mayor,
-            terrain=list(city.plan.terrain),
-            banks=list(city.plan.banks),
-            squares=list(city.squares),
-            is_known=city.plan.is_known,
-        )
+        city_row(campaign, number, _new(city), mayor)
         for number, (city, mayor) in enumerate(zip(cities, mayors, strict=True))
         if number >= first
     )
+
+
+def _new(part: CityPart) -> NewCity:
+    board = (part.plan.terrain, part.plan.banks, part.squares, part.plan.is_known)
+    return NewCity(part.animal, part.name, part.mayor, *board)
 
 
 def rename_mayors(campaign: Campaign, file: CampaignFile) -> None:
