@@ -20,13 +20,29 @@ from games.rechecking import Rechecked
 def recheck_episode(episode: Episode, found: Rechecked) -> list[str]:
     """Return in what an episode's replayed log differs from what the campaign keeps.
 
-    Those are the result that was announced, and the boards at its start with what stands beside
-    them: marks on pieces, pieces that lack, boxes of tracks, and the placement that brings some.
+    Those are the cities that had a seat, the result that was announced, and the boards at its start
+    with what stands beside them: marks on pieces, pieces that lack, boxes of tracks, and the
+    placement that brings some.
     """
     if found.log is None:
         return []
+    if other := _seats(episode):  # all else is told by seat
+        return other
     told = _results(episode, found.log)
     return told if _is_let_be(episode) else [*told, *_boards(episode, found.log), *_beside(episode)]
+
+
+def _seats(episode: Episode) -> list[str]:
+    """Tell where other cities have a seat by the ledger than at the table."""
+    rows, seats = [*episode.campaign.cities.all()], [*episode.sitting.seats.all()]
+    cities, names = [rows[city] for city in seated(episode)], {row.animal: row.name for row in rows}
+    animals = [seat.own.get("animal") for seat in seats]  # a file need not tell it
+    pairs = zip(animals, cities, strict=False)
+    if len(animals) == len(cities) and all(one in {None, row.animal} for one, row in pairs):
+        return []
+    there = [names.get(animal, seat.name) for animal, seat in zip(animals, seats, strict=True)]
+    told = listed([row.name for row in cities])
+    return [f"its seats are those of {listed(there)}; by the campaign those of {told}"]
 
 
 def _results(episode: Episode, log: Log) -> list[str]:

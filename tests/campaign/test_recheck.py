@@ -5,15 +5,18 @@ from io import StringIO
 import pytest
 from django.core.management import call_command
 
+from campaign.legacy.moments import Moment
+from campaign.legacy.people import Retired
 from campaign.models import Episode
 from campaign.services.deciding import keep_as_announced
-from campaign.services.marks import Written
+from campaign.services.marks import Written, write_marks
 from games.folding import forget_all
 from games.models import Entry, Seat, Table
 from tests.campaign.services.test_beside import KINDS, cross, get
 from tests.campaign.services.test_revisions import STEEP, again, built_and_closed, corrected
 from tests.campaign.services.test_sheets import describe
 from tests.campaign_builders import campaign_of, closed, kept
+from tests.people_builders import join, play, written
 
 pytestmark = pytest.mark.django_db
 
@@ -149,3 +152,34 @@ def test_what_stands_beside_the_boards_is_compared_too(account, own, words):
 
 def test_a_site_with_nothing_has_nothing_that_differs(db):
     assert rechecked() == (0, ["No table is kept here yet."])
+
+
+def test_an_episode_without_the_seat_of_a_city_that_played_by_the_campaign_is_told(campaign):
+    """An old version took a given seat away and let a late city count as one of the founding."""
+    join(campaign)
+    play(campaign, 3, (30, 20, 10))
+    assert rechecked() == (0, ["3 tables replayed: nothing differs."])
+    write_marks(campaign, [((2, Moment.START), 2, Retired())], written())
+    before = kept(campaign)
+
+    status, said = rechecked()
+
+    assert status == 1
+    assert said == [
+        f"Our campaign, episode 1 (/tables/{campaign.episodes.get(number=1).table_id}/)",
+        "  its seats are those of Norr and Søder; by the campaign those of Norr, Søder and Vik",
+        "3 tables replayed: 1 would differ. Nothing was changed.",
+    ]
+    assert kept(campaign) == before
+
+
+def test_a_seat_of_another_city_than_the_campaign_has_then_is_told(campaign):
+    episode = campaign.episodes.get(number=2)
+    held(episode, animal="heron", city="Vik")
+    status, said = rechecked()
+    assert (status, said[1]) == (
+        1,
+        "  its seats are those of Ana and Søder; by the campaign those of Norr and Søder",
+    )
+    held(episode, animal=None)
+    assert rechecked() == (0, ["2 tables replayed: nothing differs."])
