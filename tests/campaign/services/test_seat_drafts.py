@@ -4,19 +4,23 @@ import pytest
 
 from campaign.keeping import ledger_of
 from campaign.legacy.beside import Given
-from campaign.legacy.ledger import Sticker
+from campaign.legacy.ledger import Moment, Sticker
+from campaign.legacy.people import Retired
 from campaign.models import Campaign
 from campaign.revisions import Draft
 from campaign.services.boards import NewBoard, correct_board
 from campaign.services.corrections import state_of
 from campaign.services.drafts import is_stale
 from campaign.services.episodes import close_episode, reopen_episode
+from campaign.services.marks import write_marks
 from campaign.services.passing import deck_of_table
 from campaign.services.past import PastChange, correct_past
+from campaign.services.past_seats import given_seats
 from campaign.services.rechecking import recheck_episode
 from campaign.services.refusals import Refusal
 from games.folding import folded
 from games.kit.cells import parse_space
+from games.models import Person
 from games.my_city.results import Result
 from games.rechecking import recheck
 from tests.campaign.exchange.files import fault, json_of
@@ -25,6 +29,7 @@ from tests.campaign.services.test_beside import get as give
 from tests.campaign.services.test_boards import right
 from tests.campaign.services.test_drafts import counted, draft_of
 from tests.campaign.services.test_past_beside import lack
+from tests.campaign.services.test_past_people import correct as correct_sitting
 from tests.campaign.services.test_sheets import describe
 from tests.campaign_builders import act, kept, refused
 from tests.people_builders import come_back, play, retire, seated_start, written
@@ -82,6 +87,28 @@ def test_it_is_stale_while_its_episode_goes_on(signed_in, campaign):
     page = signed_in.get(f"/campaigns/{campaign.pk}/episodes/2/correction/")
     assert "corrected only once it is closed" in page.content.decode()
     assert fault(json_of(Campaign.objects.get(pk=campaign.pk))) is None
+
+
+def test_it_is_stale_once_another_of_the_same_name_sits_beside_the_city(away):
+    """Ana of episode 1 was another one of her name, and as its mayor she sat there in 2 too."""
+    start = episode_of(away, 2).table.seats.get(number=0)
+    other = Person.objects.create(owner=away.owner, name="Ana")
+    draft = begin(away, 2)
+    ended_at(draft, 1, 28)
+    correct_sitting(away, 1, "Gus", city=0)
+    correct_sitting(away, 1, "Ana (2)", city=0)
+    now = episode_of(away, 2).table.seats.get(number=0)
+    assert (start.name, now.name, now.person) == ("Ana", "Ana", other)
+
+    assert refused(count, draft) == Refusal.CHANGED
+    assert is_stale(begin(away, 2))
+
+
+def test_a_seat_of_which_the_ledger_tells_no_more_was_not_given(away):
+    add(away, 2, 28)
+    assert given_seats(away) == {(2, 1)}
+    write_marks(away, [((2, Moment.START), 1, Retired())], written())
+    assert given_seats(away) == set()
 
 
 def differing(campaign):

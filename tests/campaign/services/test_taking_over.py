@@ -6,8 +6,7 @@ import pytest
 
 from campaign.envelopes import opened_of
 from campaign.keeping import cities_of
-from campaign.legacy.ledger import Moment, standing_entries
-from campaign.legacy.taking_over import Taken, retold
+from campaign.legacy.ledger import Moment
 from campaign.models import Campaign
 from campaign.seating import seated_at
 from campaign.services.envelopes import open_envelope
@@ -22,7 +21,6 @@ from tests.campaign.services.test_sheets import award
 from tests.campaign_builders import (
     campaign_of,
     closed,
-    ledger,
     ledger_lines,
     refused,
     started,
@@ -174,20 +172,6 @@ def test_filled_in_anew_people_come_and_go_with_the_start_of_an_episode(campaign
     assert [3 in seated_at(fresh(campaign), n) for n in (1, 2, 3)] == [False, then == 2, True]
     assert symbols(campaign) == [1, 1, 1, 3]
     assert fault(json_of(fresh(campaign))) is None
-
-
-def test_what_was_taken_off_stays_so_under_the_number_that_it_gets():
-    """What goes before it in the ledger lets all that follows move up."""
-    entries = ledger(
-        "3 end 0: tree on A1",  # goes
-        "1 end 0: rock on C1",
-        "1 end 0: tree on C3",
-        "1 end 0: not 1",
-    )
-    stays = [new for _, new in retold(entries, Taken(2, 5, 1))]
-    assert [entry.number for entry in stays] == [0, 1, 2]
-    assert stays[2].mark.of == 0
-    assert [entry.number for entry in standing_entries(stays)] == [1]
 
 
 def test_two_phones_of_which_one_fills_it_in_anew_are_told(taken):
