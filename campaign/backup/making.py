@@ -35,6 +35,8 @@ def make_backup(target: Path) -> tuple[Path, Manifest]:
     and any other file stays. Raises HaltError.
     """
     refuse_broken_off()
+    if not _migrations():
+        raise HaltError("No site has kept anything in this database yet: nothing was saved.")
     target = _target(target)
     _sweep_drafts(target)
     draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}")

@@ -7,10 +7,13 @@ import sys
 from io import TextIOWrapper
 
 from campaign.config import packages
+from campaign.config.data import refuse_no_site
 from campaign.config.problems import HaltError, reason
 
 DISK = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EROFS})
 """What the system says of a disk that is full, or may only be read."""
+ABOUT_A_SITE = frozenset({"backup", "recheck", "changepassword"})
+"""Commands that make nothing, and would only make an empty folder where no site is."""
 
 
 def run(argv: list[str]) -> int:
@@ -62,6 +65,8 @@ def _into_folder(argv: list[str]) -> list[str]:
 
 def _django(argv: list[str]) -> int:
     argv = _into_folder(argv)
+    if argv[1:2] and argv[1] in ABOUT_A_SITE and not {"-h", "--help"} & {*argv}:
+        refuse_no_site()
     if packages.are_missing():
         packages.enter(packages.needed())
     from django.core.management import execute_from_command_line

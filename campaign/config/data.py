@@ -10,12 +10,26 @@ from campaign.config.env import env_text
 from campaign.config.problems import HaltError, reason
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+SQLITE = "db.sqlite3"
+"""The file of the database, where that is on no server."""
 PROBE = 4096  # bytes, a block of most disks
 
 
 def data_folder() -> Path:
     """Return where this site keeps what it must not lose."""
     return Path(env_text("DATA_DIR") or ROOT / ".data").expanduser().absolute()
+
+
+def refuse_no_site() -> None:
+    """Raise HaltError where no site keeps anything in the data folder; make nothing there.
+
+    What is kept on a PostgreSQL server has its key and its pictures there.
+    """
+    folder = data_folder()
+    kept = folder if env_text("DATABASE_URL") else folder / SQLITE
+    if not kept.exists():
+        words = f"There is no site in {folder}: name the folder of yours with --data or DATA_DIR."
+        raise HaltError(words)
 
 
 def prepare(folder: Path) -> None:

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
+from campaign.config.data import SQLITE
 from campaign.config.env import SettingError, env_text
 
 SCHEMES = frozenset({"postgresql", "postgres"})
@@ -27,7 +28,7 @@ def _sqlite(folder: Path) -> dict[str, Any]:
     # nothing that was answered when the process is killed, and never breaks the file.
     return {
         "ENGINE": "django.db.backends.sqlite3",
-        "NAME": folder / "db.sqlite3",
+        "NAME": folder / SQLITE,
         "CONN_MAX_AGE": None,
         "OPTIONS": {
             "transaction_mode": "IMMEDIATE",

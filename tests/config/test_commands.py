@@ -43,6 +43,15 @@ def test_a_command_runs_on_the_folder_that_is_named(monkeypatch, said):
     assert os.environ["DATA_DIR"] == "/srv/town"
 
 
+@pytest.mark.parametrize("command", ["backup", "recheck", "changepassword"])
+def test_where_no_site_is_a_command_makes_none(tmp_path, monkeypatch, capsys, command):
+    monkeypatch.setenv("DATA_DIR", str(tmp_path / "data"))
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+    assert commands.run(["manage.py", command, str(tmp_path / "b.zip")]) == 1
+    assert "There is no site in" in capsys.readouterr().err
+    assert [*tmp_path.iterdir()] == []
+
+
 def test_without_a_folder_a_command_is_left_as_it_was_said(monkeypatch):
     monkeypatch.setenv("DATA_DIR", "/elsewhere")
     argv = ["manage.py", "dumpdata", "--database", "default", "--da"]

@@ -4,7 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from campaign.config.data import prepare, secret_key
+from campaign.config.data import prepare, refuse_no_site, secret_key
 from campaign.config.problems import HaltError
 
 
@@ -21,6 +21,30 @@ def test_two_first_starts_agree_on_the_key(tmp_path):
     with ThreadPoolExecutor(8) as pool:
         keys = set(pool.map(secret_key, [tmp_path] * 8))
     assert len(keys) == 1
+
+
+@pytest.mark.parametrize(
+    ("kept", "url", "is_refused"),
+    [
+        ((), "", True),
+        (("",), "", True),
+        (("", "db.sqlite3"), "", False),
+        ((), "postgresql://localhost/townbook", True),
+        (("",), "postgresql://localhost/townbook", False),
+    ],
+)
+def test_a_folder_without_a_site_is_told_and_not_made(tmp_path, monkeypatch, kept, url, is_refused):
+    data = tmp_path / "data"
+    monkeypatch.setenv("DATA_DIR", str(data))
+    monkeypatch.setenv("DATABASE_URL", url)
+    for name in kept:
+        (data / name).touch() if name else data.mkdir()
+    if is_refused:
+        with pytest.raises(HaltError, match=r"There is no site in .*data: name .* with --data"):
+            refuse_no_site()
+    else:
+        refuse_no_site()
+    assert data.exists() is bool(kept)
 
 
 def test_prepare_makes_what_is_missing(tmp_path):

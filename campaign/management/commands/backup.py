@@ -1,10 +1,12 @@
 """The command `backup`: all that the site keeps as one archive, also while it is open."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandParser
+from django.db import connection
 
 from campaign.backup.making import make_backup
 
@@ -30,6 +32,13 @@ class Command(BaseCommand):
         path, manifest = make_backup(file)
         count = sum(name.startswith("media/") for name in manifest.files)
         size = f"{path.stat().st_size:,} bytes; files of pictures: {count}"
-        self.stdout.write(
-            f"Saved and checked: {path} ({size}). It is the site in {settings.DATA_DIR}."
-        )
+        where = where_kept(connection.settings_dict, settings.DATA_DIR)
+        self.stdout.write(f"Saved and checked: {path} ({size}). It is the site {where}.")
+
+
+def where_kept(database: Mapping[str, Any], folder: Path) -> str:
+    """Return where a site is, by the settings of its database and its data folder; no password."""
+    if not database["ENGINE"].endswith("postgresql"):
+        return f"in {folder}"
+    server = ":".join(filter(None, (database["HOST"] or "this machine", str(database["PORT"]))))
+    return f"in the database {database['NAME']} on {server}, with its pictures in {folder}"

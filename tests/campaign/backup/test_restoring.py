@@ -9,7 +9,9 @@ from campaign.backup import restoring
 from campaign.backup.archive import check
 from campaign.backup.making import make_backup
 from campaign.backup.restoring import restore
+from campaign.config.database import env_database
 from campaign.config.problems import HaltError
+from campaign.management.commands.backup import where_kept
 from games.models import Entry
 
 
@@ -200,6 +202,34 @@ def test_a_picture_that_is_deleted_meanwhile_is_in_it_and_one_that_comes_too(
     with site.used():
         _, manifest = make_backup(tmp_path / "b.zip")
     assert {"media/photos/ab/large.webp", "media/photos/cd/new.webp"} <= manifest.files.keys()
+
+
+@pytest.mark.parametrize(
+    ("address", "where"),
+    [
+        ("", "in {folder}"),
+        (
+            "postgresql://ben:secret@db.local:5433/town",
+            "in the database town on db.local:5433, with its pictures in {folder}",
+        ),
+        (
+            "postgresql:///town",
+            "in the database town on this machine, with its pictures in {folder}",
+        ),
+    ],
+)
+def test_a_backup_says_of_which_site_it_is(monkeypatch, tmp_path, address, where):
+    monkeypatch.setenv("DATABASE_URL", address)
+    database = env_database("DATABASE_URL", tmp_path)
+    assert where_kept(database, tmp_path) == where.format(folder=tmp_path)
+
+
+def test_of_an_empty_database_there_is_no_backup(new_site, tmp_path):
+    site = new_site("empty")
+    site.database.touch()
+    with site.used(), pytest.raises(HaltError, match="No site has kept anything"):
+        make_backup(tmp_path / "b.zip")
+    assert not (tmp_path / "b.zip").exists()
 
 
 def test_the_commands_say_what_they_did(saved, new_site, tmp_path, capsys):
