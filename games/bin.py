@@ -3,6 +3,7 @@
 from datetime import datetime, timedelta
 from uuid import UUID
 
+from django.apps import apps
 from django.db import transaction
 from django.utils import timezone
 
@@ -19,6 +20,13 @@ KEPT = timedelta(days=DAYS)
 def gone_after(binned_at: datetime) -> datetime:
     """Return the moment after which something thrown away is gone."""
     return binned_at + KEPT
+
+
+def lies_in_bin(whole: UUID) -> bool:
+    """Tell whether something with that id was thrown away, of whatever kind with a bin it is."""
+    kinds = (kind for kind in apps.get_models() if hasattr(kind, "binned_at"))
+    thrown = (kind._default_manager.filter(pk=whole).exclude(binned_at=None) for kind in kinds)
+    return any(rows.exists() for rows in thrown)
 
 
 def throw_table(*, table: Table) -> None:

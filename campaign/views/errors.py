@@ -18,6 +18,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from campaign.config.logs import give_reason
 from campaign.config.references import reference
 from campaign.config.trouble import Trouble, trouble_of
+from campaign.views.missing import missing
 from games.views.shown import GoneError, form_address
 from games.views.viewers import COOKIE
 
@@ -51,6 +52,7 @@ def _seen_page(request: HttpRequest) -> str:
 
 def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     context = {
+        "missing": missing(request),
         "resume_url": resume_url(request),
         "is_gone": isinstance(exception, GoneError),
         "is_sent": request.method == "POST",

@@ -15,6 +15,7 @@ from django.views.decorators.debug import sensitive_variables
 from django.views.decorators.http import require_http_methods
 
 from games import inviting
+from games.bin import lies_in_bin
 from games.faces import Face
 from games.folding import folded
 from games.invite_forms import EndForm, InviteForm, JoinForm
@@ -120,7 +121,7 @@ def _site(request: HttpRequest) -> str:
 def join(request: HttpRequest, token: str) -> HttpResponse:
     """Come by a link: say whose device it is, and be let in from then on."""
     invitation = inviting.link_behind(token)
-    if invitation is None:
+    if invitation is None or lies_in_bin(invitation.whole):
         raise Http404
     if viewer_of(request).owns(invitation) or _is_in(request, invitation):
         return redirect(invitation.address)
