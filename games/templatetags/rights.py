@@ -1,9 +1,16 @@
 """What a page shows to owners alone, and to whom a link has let in."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django import template
+from django.http import HttpRequest
 
+from games.faces import FACES
+from games.folding import folded
+from games.models import Table
+from games.viewers import Grant
+from games.views.acting import own_seats
 from games.views.viewers import viewer_of
 
 register = template.Library()
@@ -22,5 +29,13 @@ def let_in(context: dict[str, Any], thing: Any) -> dict[str, Any]:
     viewer = viewer_of(context["request"])
     if viewer.owns(thing):
         return {}
-    part_of = getattr(thing, "part_of", "")
-    return {"grants": viewer.grants_at(thing.pk, part_of)}
+    grants = viewer.grants_at(thing.pk, getattr(thing, "part_of", ""))
+    is_told = isinstance(thing, Table) and _is_own(context["request"], thing, grants)
+    return {"grants": grants, "is_told": is_told}
+
+
+def _is_own(request: HttpRequest, table: Table, grants: Iterable[Grant]) -> bool:
+    """Tell whether a device enters for some seats alone, so that the table's page names them."""
+    if not any(grant.sign for grant in grants):
+        return False
+    return bool(own_seats(request, table, FACES[table.game], folded(table)))

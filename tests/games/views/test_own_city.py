@@ -214,3 +214,15 @@ def test_alone_at_a_table_there_is_no_city_to_choose(signed_in, account):
     page = signed_in.get(f"/tables/{table.pk}/sharing/").text
     assert 'value="city-' not in page
     assert 'value="scribe"' in page
+
+
+def test_its_page_says_once_for_whom_it_enters(guest, signed_in, table, account):
+    text = page(guest, table)
+    assert text.count("enter for") == 1
+    assert f"In by a link as <b><bdi>{BEN}</bdi></b>.</p>" in text
+
+    campaign = campaign_of(account)
+    name = campaign.cities.get(number=1).name
+    assert f"to enter for <b><bdi>{name}</bdi></b> only" in page(
+        guest_of(signed_in, campaign), campaign
+    )
