@@ -1,25 +1,29 @@
 """The fields of a rule on a form: what a page shows of each, and what was typed as JSON.
 
-A field is sent as texts: one for most, several for squares that were ticked. An empty one is
-not known, and is left out of the rule.
+A field is sent as texts: one for most, several for squares and buildings that were ticked. An
+empty one is not known, and is left out of the rule.
 """
 
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from games.kit.cells import parse_space, space_name
 from games.kit.reading import Json
 from games.kit.shapes import at_origin, shape_rows
 from games.my_city.catalogue.rules import choices, colours, label_of
-from games.my_city.rules.fields import Field, Type, value_json
+from games.my_city.pickable import Pick, stranger
+from games.my_city.rules.fields import MOST_PIECES, Field, Type, value_json
 from games.my_city.rules.kinds import Kind
 from games.my_city.rules.sheet import Rule
 
 SIDE = 5
 """Rows and columns of the squares on which a shape is ticked; a building has at most 5."""
 LONGEST_TYPED = 1000
+PICKED = frozenset({Type.PIECE, Type.PIECES})
+"""Types of fields whose buildings are picked."""
 
 Options = Sequence[tuple[str, str]]
 """Values to choose with their words."""
@@ -27,18 +31,20 @@ Options = Sequence[tuple[str, str]]
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What a form may offer: chapters opened up to a number, and the banks of the boards."""
+    """What a form may offer: what chapters up to `opened` bring, the banks, the buildings."""
 
     opened: int
     banks: Options = ()
+    picks: Sequence[Pick] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class FieldView:
     """A field as a page shows it.
 
-    `widget` is number, text, words, choice or shape; `texts` are what is in it, `options`
-    what can be chosen; `is_open` tells that a value is missing which a sheet will have.
+    `widget` is number, text, words, choice, shape, piece or pieces; `texts` are what is in it,
+    `options` what can be chosen, `picks` which buildings can be picked, colour by colour;
+    `is_open` tells that a value is missing which a sheet will have.
     """
 
     name: str
@@ -51,6 +57,7 @@ class FieldView:
     longest: int = 0
     error: str = ""
     is_open: bool = False
+    picks: Sequence[Sequence[Pick]] = ()
 
     @property
     def text(self) -> str:
@@ -88,7 +95,18 @@ def field_view(kind: Kind, field: Field, typed: Typed, offer: Offer) -> FieldVie
         _LONGEST.get(field.type, LONGEST_TYPED),
         typed.error,
         is_open=is_empty and (field.is_required or field.name == "points"),
+        picks=_picks(field, typed, offer),
     )
+
+
+def _picks(field: Field, typed: Typed, offer: Offer) -> Sequence[Sequence[Pick]]:
+    """Return the buildings to pick, and those that were sent but are none of them."""
+    if field.type not in PICKED:
+        return ()
+    ids = {pick.id for pick in offer.picks}
+    strangers = [stranger(text) for text in dict.fromkeys(typed.texts) if text not in ids]
+    groups = groupby([*offer.picks, *strangers], key=lambda pick: pick.colour)
+    return [[*group] for _, group in groups]
 
 
 def options_of(kind: Kind, field: Field, offer: Offer) -> Options:
@@ -114,6 +132,8 @@ def texts_of(rule: Rule, field: Field) -> tuple[str, ...]:
         return ("yes" if value else "no",)
     if field.type is Type.SHAPE:
         return tuple(space_name(cell) for cell in sorted(value))
+    if field.type is Type.PIECES:
+        return tuple(value)
     shown = value_json(field, value)
     if field.type is Type.REWARDS:
         return ("\n".join(map(_reward_text, shown)),)
@@ -125,10 +145,16 @@ def json_of(field: Field, texts: Sequence[str]) -> Json | None:
 
     What cannot be read is returned as it was typed: its reader says what is wrong with it.
     """
-    typed = [text.strip() for text in texts if text.strip()]
+    is_picked = field.type in PICKED  # an id goes as it is
+    typed = [text if is_picked else text.strip() for text in texts if text.strip()]
     if not typed:
         return None
     return _TYPED[field.type](typed) if field.type in _TYPED else typed[0]
+
+
+def most_texts(field: Field) -> int:
+    """Return how many texts of a field are read; one too many of those that have a limit."""
+    return MOST_PIECES + 1 if field.type is Type.PIECES else SIDE * SIDE
 
 
 def _number(typed: list[str]) -> Json:
@@ -140,12 +166,9 @@ def _space(typed: list[str]) -> Json:
     return typed[0][:1].upper() + typed[0][1:]
 
 
-def _names(typed: list[str]) -> Json:
-    return [name for name in re.split(r"[\s,;]+", typed[0]) if name]
-
-
 def _spaces(typed: list[str]) -> Json:
-    return [name[:1].upper() + name[1:] for name in _names(typed)]
+    names = [name for name in re.split(r"[\s,;]+", typed[0]) if name]
+    return [name[:1].upper() + name[1:] for name in names]
 
 
 def _shape(typed: list[str]) -> Json:
@@ -194,7 +217,7 @@ _TYPED: Mapping[Type, Callable[[list[str]], Json]] = {
     Type.ROW: _number,
     Type.SPACE: _space,
     Type.SPACES: _spaces,
-    Type.PIECES: _names,
+    Type.PIECES: list,
     Type.SHAPE: _shape,
     Type.REWARDS: _rewards,
 }
@@ -208,6 +231,8 @@ _WIDGETS: Mapping[Type, str] = {
     Type.COLOUR: "choice",
     Type.BANK: "choice",
     Type.SHAPE: "shape",
+    Type.PIECE: "piece",
+    Type.PIECES: "pieces",
     Type.REWARDS: "words",
 }
 

@@ -1,6 +1,6 @@
 """The form of a rule sheet: its rows as they were typed, and the sheet that they make."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
@@ -8,13 +8,14 @@ from django import forms
 from django.http import QueryDict
 
 from campaign.forms.marks import UNREADABLE, RequestForm
-from campaign.forms.rule_fields import LONGEST_TYPED, SIDE, Typed, json_of, texts_of
+from campaign.forms.rule_fields import LONGEST_TYPED, PICKED, Typed, json_of, most_texts, texts_of
 from campaign.legacy.rule_sheets import MOST_LINES, Line, Sheet, clash
 from campaign.services.envelopes import OfRunning
 from games.kit.errors import InvalidError
 from games.kit.reading import quote
 from games.my_city.catalogue.chapters import CHAPTERS, episodes_of
 from games.my_city.catalogue.rules import chapter_of_value, label_of, offered
+from games.my_city.pickable import named_by
 from games.my_city.rules.fields import Type
 from games.my_city.rules.kinds import KINDS, Kind
 from games.my_city.rules.sheet import Rule, read_draft
@@ -23,7 +24,6 @@ UP, DOWN, DROP, ADD, SAVE = "up", "down", "drop", "add", "save"
 SAVING = {SAVE: OfRunning.ASK, "mend": OfRunning.MEND, "keep": OfRunning.KEEP}
 """The acts that save a sheet, and what each means for the episode on the table."""
 REWARD = "a line is like “4: 3 points”, “8: 1 symbol” or “9: 5 points first”"
-MOST_TEXTS = SIDE * SIDE
 TOO_MANY = f"A sheet has at most {MOST_LINES} rules: take one out first."
 
 
@@ -143,12 +143,26 @@ class Draft:
         row = Row(id, code, episodes=frozenset(episodes_of(self.chapter)))
         return replace(self, rows=(*self.rows, row))
 
-    def sheet(self) -> tuple[Sheet, Self]:
-        """Return the sheet that the rows make, and the draft with what is wrong in it."""
+    @property
+    def rules(self) -> list[Rule]:
+        """The rules that its rows make, without what cannot be read."""
+        return [row.line().rule for row in self.rows]
+
+    @property
+    def picks_pieces(self) -> bool:
+        """Whether buildings are picked in some field of it."""
+        return any(one.type in PICKED for row in self.rows for one in row.kind.fields)
+
+    def sheet(self, pieces: Collection[str]) -> tuple[Sheet, Self]:
+        """Return the sheet that the rows make, and the draft with what is wrong in it.
+
+        `pieces` are the ids of the buildings that its rules may name.
+        """
         lines: list[Line] = []
         rows = []
         for row in self.rows:
             line, errors = _line(row, lines)
+            errors = _strangers(line.rule, pieces) | errors
             rows.append(replace(row, errors=errors))
             lines.append(line)
         return tuple(lines), replace(self, rows=tuple(rows))
@@ -167,7 +181,7 @@ def _kept(text: object) -> str:
 def _sent_row(id: int, post: QueryDict, chapter: int) -> Row:
     code = str(post[f"kind-{id}"])
     texts = {
-        one.name: tuple(map(_kept, post.getlist(f"{one.name}-{id}")[:MOST_TEXTS]))
+        one.name: tuple(map(_kept, post.getlist(f"{one.name}-{id}")[: most_texts(one)]))
         for one in KINDS[code].fields
     }
     ticked = {str(n): n for n in episodes_of(chapter)}
@@ -181,6 +195,17 @@ def _line(row: Row, before: Sequence[Line]) -> tuple[Line, dict[str, str]]:
     if found := clash(before, line):
         errors[""] = found[:1].upper() + found[1:] + "."
     return line, errors
+
+
+def _strangers(rule: Rule, pieces: Collection[str]) -> dict[str, str]:
+    """Return by field which buildings of a rule nobody could have picked."""
+    errors = {}
+    for one in rule.kind.fields:
+        found = [id for id in named_by(rule, one.name) if id not in pieces]
+        if found:
+            why = f"{quote(found[0])} is none of your buildings. Pick another, or leave it out."
+            errors[one.name] = f"{label_of(rule.kind, one.name)}: {why}"
+    return errors
 
 
 def _read(row: Row) -> tuple[Line, dict[str, str]]:

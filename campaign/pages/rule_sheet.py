@@ -21,6 +21,7 @@ from campaign.legacy.rule_sheets import (
 )
 from campaign.models import Campaign, Episode
 from campaign.pages.begun_rules import told_lines
+from campaign.pages.rule_picks import picks_of, symbols_of
 from games.kit.svg import DEFS
 from games.models import Table
 from games.my_city.banks import bank_words
@@ -160,10 +161,11 @@ def sheet_page(
 ) -> dict[str, Any]:
     """Return the context of the form of a sheet; `focus` is the id of the row to be shown first."""
     banks = banks_of(campaign)
-    offer = Offer(known.opened, tuple(banks.items()))
+    picks = picks_of(campaign, known, draft)
+    offer = Offer(known.opened, tuple(banks.items()), picks)
     episodes = [*campaign.episodes.all()]
     closed = closed_of(episodes)
-    rules = [row.line().rule for row in draft.rows]
+    rules = draft.rules
     deck = with_added(campaign.deck, rules)
     told = [(tell_rule(rule, deck, banks), piece_views(rule, deck)) for rule in rules]
     views = [
@@ -173,6 +175,8 @@ def sheet_page(
     return {
         "campaign": campaign,
         "defs": DRAWN,
+        "symbols": symbols_of(picks) if draft.picks_pieces else "",
+        "is_practice": not campaign.buildings,
         "number": draft.chapter,
         "name": opened_chapters(known.opened)[draft.chapter - 1].name.text,
         "may_seal": not refusal_to_seal(draft.chapter, known.opened, len(episodes)),

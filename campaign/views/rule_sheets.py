@@ -13,6 +13,7 @@ from campaign.forms.rule_sheets import SAVING, ActForm, Draft
 from campaign.legacy.envelopes import Refusal
 from campaign.legacy.ledger import EPISODES
 from campaign.models import Campaign
+from campaign.pages.rule_picks import picks_of
 from campaign.pages.rule_sheet import card_page, sheet_draft, sheet_page
 from campaign.pages.running import running_page
 from campaign.services.envelopes import Filled, OfRunning, fill_in_sheet
@@ -56,7 +57,8 @@ def _save(
     meant: tuple[int, OfRunning],
     written: Written,
 ) -> HttpResponse:
-    found, checked = draft.sheet()
+    picks = picks_of(campaign, envelopes_of(campaign), draft)
+    found, checked = draft.sheet({pick.id for pick in picks})
     if checked.is_wrong:
         return _page(request, campaign, checked, UNREAD, 422)
     filled = Filled(draft.chapter, found, *meant)

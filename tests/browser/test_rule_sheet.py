@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 from campaign.envelopes import envelopes_of
 from campaign.services.envelopes import open_up_to
 from campaign.services.marks import Written
+from games.my_city import practice
 from tests.campaign.rule_sheets import text_of
 from tests.campaign_builders import campaign_of
 
@@ -32,10 +33,19 @@ def test_a_sheet_is_filled_in_on_a_phone(open_page, account, axe):
     assert moved[:3] == [words[1], words[0], words[2]]
     assert len(moved) == len(words) - 1
     assert asked == []
+    must_build = rows.filter(has_text="Must be built")
+    must_build.locator("summary").click()
+    must_build.get_by_label("yellow square").check(force=True)
+    must_build.get_by_label("red T").press("Space")
+    assert axe(page) == []
     page.get_by_role("button", name="Save the sheet").last.click()
     page.wait_for_url("**/chapters/2/")
     sheet = envelopes_of(campaign).sheets[2]
     assert [text_of(line) for line in sheet[:3]] == [
         *("4 5 6 | groups", "4 5 6 | visible", "4 6 | enclosed")
+    ]
+    [built] = [line.rule for line in sheet if line.rule.code == "must_build"]
+    assert [practice.BUILDINGS[id].name for id in built.values["pieces"]] == [
+        *("yellow square", "red T")
     ]
     assert sheet[3].rule.values["shape"] == frozenset({(0, 0), (1, 0), (1, 1)})

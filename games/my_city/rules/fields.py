@@ -45,6 +45,7 @@ class Type(StrEnum):
     TEXT = "text"
     NAME = "name"
     SHAPE = "shape"
+    PIECE = "piece"
     PIECES = "pieces"
     REWARDS = "rewards"
 
@@ -193,6 +194,7 @@ _READ: Mapping[Type, Callable[[Field, Json, str], Value]] = {
     Type.TEXT: lambda field, value, where: _bounded(value, where, LONGEST_TEXT),
     Type.NAME: lambda field, value, where: _bounded(value, where, LONGEST_NAME),
     Type.SHAPE: lambda field, value, where: read_shape(value, where),
+    Type.PIECE: lambda field, value, where: _bounded(value, where, LONGEST_NAME),
     Type.PIECES: _read_pieces,
     Type.REWARDS: _read_rewards,
 }

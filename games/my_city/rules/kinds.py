@@ -123,7 +123,7 @@ _PIECES = (
     Kind(
         "replaced",
         (
-            Field("piece", Type.NAME, is_required=True),
+            Field("piece", Type.PIECE, is_required=True),
             _COLOUR,
             Field("shape", Type.SHAPE),
         ),

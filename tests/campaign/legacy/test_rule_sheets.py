@@ -33,6 +33,7 @@ GIVEN = {
     Type.NUMBER: 1,
     Type.NAME: "any",
     Type.TEXT: "any",
+    Type.PIECE: "y1",
     Type.PIECES: ["y1"],
     Type.REWARDS: [{"box": 1, "points": 1}],
     Type.FLAG: False,

@@ -23,6 +23,7 @@ TYPED = {
     Type.TEXT: "Any words",
     Type.NAME: "any",
     Type.SHAPE: "A1",
+    Type.PIECE: PIECE,
     Type.PIECES: PIECE,
     Type.REWARDS: "1: 2 points",
 }

@@ -95,7 +95,7 @@ def test_every_kind_of_field_is_read(signed_in, campaign):
         {"kind": "first", "where": "space", "space": "e6", "on": ["24"]},
         {"kind": "fixed", "spaces": "E6 e7", "colour": "red"},
         {"kind": "piece", "piece": "c1", "colour": "church", "shape": ["B2", "B3", "C3"]},
-        {"kind": "must_build", "pieces": "c1, y1"},
+        {"kind": "must_build", "pieces": ["c1", "y1"]},
         {"kind": "bank", "bank": "0"},
         {"kind": "visible", "feature": "tree", "points": "\N{MINUS SIGN}2"},
         {"kind": "on_row", "row": "4", "per": "space", "at_once": "yes"},
