@@ -80,15 +80,6 @@ def mark_of(version: int, drawn: Any, is_closed: bool, is_former: bool, seating:
 class TableQuerySet(models.QuerySet["Table"]):
     """Reads of tables."""
 
-    def seen_by(self, viewer: Viewer) -> "TableQuerySet":
-        """Return the tables that somebody may see: one's own, those shared, those of everybody."""
-        seen = models.Q(is_public=True)
-        if viewer.account is not None:
-            seen |= models.Q(owner_id=viewer.account)
-        for whole in viewer.wholes:
-            seen |= models.Q(pk=whole) | models.Q(part_of__contains=str(whole))
-        return self.filter(seen, binned_at=None)
-
     def kept_by(self, account: Any) -> "TableQuerySet":
         """Return an account's own tables, without what it has thrown away."""
         return self.filter(owner_id=account.pk, binned_at=None)

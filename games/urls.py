@@ -31,6 +31,9 @@ register_converter(PlainNumber, "number")
 register_converter(PartKey, "part")
 
 urlpatterns = [
+    # Addresses are looked through in their order: those that are asked for at every moment first.
+    path("tables/<uuid:pk>/pulse/", pulse.pulse, name="pulse"),
+    path("tables/<uuid:pk>/moves/", acts.moves, name="moves"),
     path("tables/", tables.home, name="home"),
     path("tables/new/<slug:slug>/", tables.new_table, name="new"),
     path("tables/new/<slug:slug>/other-side/", tables.other_side, name="new-other-side"),
@@ -41,10 +44,8 @@ urlpatterns = [
     path("tables/upload/", tables.upload, name="upload"),
     path("tables/results.csv", plays.results, name="results"),
     path("tables/<uuid:pk>/", tables.table, name="table"),
-    path("tables/<uuid:pk>/moves/", acts.moves, name="moves"),
     path("tables/<uuid:pk>/choose/", choosing.choose, name="choose"),
     path("tables/<uuid:pk>/draw/", drawing.draw, name="draw"),
-    path("tables/<uuid:pk>/pulse/", pulse.pulse, name="pulse"),
     path("tables/<uuid:pk>/entries/<int:number>/", acts.entry, name="entry"),
     path("tables/<uuid:pk>/steps/", steps.steps, name="steps"),
     path("tables/<uuid:pk>/steps/<number:step>/", steps.step, name="step"),

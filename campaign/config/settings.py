@@ -55,7 +55,7 @@ MIDDLEWARE = [
     "campaign.config.middleware.LastingSessions",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
-    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "campaign.config.sessions.KnownAccounts",
     "campaign.config.middleware.sliding_session",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -110,6 +110,7 @@ DEFAULT_FROM_EMAIL = env_text("MAIL_FROM") or f"townbook@{SITE_HOST or 'localhos
 
 # A group comes back after weeks. The middleware `sliding_session` renews it daily.
 SESSION_COOKIE_AGE = int(timedelta(days=90).total_seconds())
+SESSION_ENGINE = "campaign.config.sessions"
 SESSION_COOKIE_NAME = "city_session"
 SESSION_COOKIE_SECURE = IS_HTTPS
 CSRF_COOKIE_NAME = "city_csrf"

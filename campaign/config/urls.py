@@ -11,7 +11,7 @@ handler500 = "campaign.views.errors.server_error"
 
 urlpatterns = [
     path("robots.txt", robots, name="robots"),
+    path("", include("games.urls")),  # the pulse first of all
     path("accounts/", include("campaign.accounts.urls")),
     path("", include("campaign.urls")),
-    path("", include("games.urls")),
 ]

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from games.folding import folded
 from games.look import Look, read_look
-from games.models import MARKED, Table, mark_of
+from games.seeing import seen_mark
 from games.views.acting import look_for
 from games.views.live import is_visited, news, no_news
 from games.views.remembered import remembered
@@ -32,11 +32,10 @@ def pulse(request: HttpRequest, pk: UUID) -> HttpResponse:
     """
     if is_visited(request):
         return redirect("games:table", pk)
-    seen = Table.objects.seen_by(viewer_of(request)).filter(pk=pk)
-    known = seen.values_list(*MARKED).first()
-    if known is None:
+    mark = seen_mark(pk, viewer_of(request))
+    if mark is None:
         raise Http404
-    if request.GET.get("version") == mark_of(*known):
+    if request.GET.get("version") == mark:
         return no_news()
     table, face = shown_table(request, pk)
     try:

@@ -9,7 +9,7 @@ from uuid import UUID
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.urls import reverse
 from django_htmx.middleware import HtmxDetails
 
@@ -19,6 +19,7 @@ from games.log import BrokenLogError
 from games.look import read_typed
 from games.models import Table
 from games.own_city import SEAT
+from games.seeing import seen_table
 from games.views import notices
 from games.views.live import Followed, note_followed
 from games.views.viewers import note_writer, viewer_of
@@ -58,7 +59,9 @@ def shown_table(request: HttpRequest, pk: UUID) -> tuple[Table, Face]:
 
     One that stands behind a notice raises NoticeError until the session has opened that.
     """
-    table = get_object_or_404(Table.objects.seen_by(viewer_of(request)), pk=pk)
+    table = seen_table(pk, viewer_of(request))
+    if table is None:
+        raise Http404
     if table.game not in FACES:
         raise UnknownGameError(table)
     face = FACES[table.game]

@@ -1,0 +1,52 @@
+"""Which table somebody may see: one's own, those shared by a link, those of everybody.
+
+Both reads are asked at every request about a table, so their queries are prepared.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID, uuid4
+
+from games.models import MARKED, Table, mark_of
+from games.prepared import PreparedModel, PreparedValues
+from games.viewers import Viewer
+
+RIGHTS = ("pk", "owner_id", "is_public", "part_of", "binned_at")
+"""What of a table says who may see it."""
+
+_TABLE = PreparedModel(Table, uuid4())
+_MARKED = PreparedValues(
+    lambda: Table.objects.filter(pk=uuid4()).values_list(*RIGHTS, *MARKED), Table._meta.pk
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Rights:
+    pk: UUID
+    owner_id: int | None
+    is_public: bool
+    part_of: str
+    binned_at: datetime | None
+
+
+def is_seen(table: Table | _Rights, viewer: Viewer) -> bool:
+    """Tell whether somebody may see a table; what was thrown away nobody sees."""
+    if table.binned_at is not None:
+        return False
+    is_let_in = bool(viewer.grants_at(table.pk, table.part_of))
+    return table.is_public or viewer.owns(table) or is_let_in
+
+
+def seen_table(pk: UUID, viewer: Viewer) -> Table | None:
+    """Return a table that somebody may see; None for any other, and for none of that id."""
+    table = _TABLE.find(pk)
+    return table if table is not None and is_seen(table, viewer) else None
+
+
+def seen_mark(pk: UUID, viewer: Viewer) -> str | None:
+    """Return the mark of a table that somebody may see, None for any other."""
+    row = _MARKED.first(pk)
+    if row is None:
+        return None
+    rights, marked = row[: len(RIGHTS)], row[len(RIGHTS) :]
+    return mark_of(*marked) if is_seen(_Rights(*rights), viewer) else None
