@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import count
 from typing import Any, Self
 
 from django import forms
@@ -15,7 +16,7 @@ from games.kit.errors import InvalidError
 from games.kit.reading import quote
 from games.my_city.catalogue.chapters import CHAPTERS, episodes_of
 from games.my_city.catalogue.rules import chapter_of_value, label_of, offered
-from games.my_city.pickable import named_by
+from games.my_city.pickable import ADDING, named_by
 from games.my_city.rules.fields import Type
 from games.my_city.rules.kinds import KINDS, Kind
 from games.my_city.rules.sheet import Rule, read_draft
@@ -111,10 +112,13 @@ class Draft:
         ]
         return cls(chapter, tuple(rows[:MOST_LINES]))
 
-    def acted(self, act: str, new: str, opened: int) -> Self:
-        """Return the draft after a row was moved, dropped or added."""
+    def acted(self, act: str, new: str, opened: int, pieces: Collection[str]) -> Self:
+        """Return the draft after a row was moved, dropped or added.
+
+        `pieces` are the ids of the buildings that there are already.
+        """
         if act == ADD:
-            return self._added(new, opened)
+            return self._added(new, opened, pieces)
         what, _, id = act.partition("-")
         place = next((n for n, row in enumerate(self.rows) if row.id == int(id)), None)
         if place is None:
@@ -134,13 +138,13 @@ class Draft:
         id = int(act.partition("-")[2])
         return id if any(row.id == id for row in self.rows) else None
 
-    def _added(self, code: str, opened: int) -> Self:
+    def _added(self, code: str, opened: int, pieces: Collection[str]) -> Self:
         if code not in {kind.code for kind in offered(opened)}:
             return replace(self, errors=("Choose the kind of rule first.",))
         if len(self.rows) >= MOST_LINES:
             return replace(self, errors=(TOO_MANY,))
         id = max((row.id for row in self.rows), default=-1) + 1
-        row = Row(id, code, episodes=frozenset(episodes_of(self.chapter)))
+        row = Row(id, code, _filled_in(code, pieces), frozenset(episodes_of(self.chapter)))
         return replace(self, rows=(*self.rows, row))
 
     @property
@@ -171,6 +175,13 @@ class Draft:
     def is_wrong(self) -> bool:
         """Whether something in it cannot be kept."""
         return bool(self.errors) or any(row.errors for row in self.rows)
+
+
+def _filled_in(code: str, pieces: Collection[str]) -> dict[str, tuple[str, ...]]:
+    """Return what stands in a rule that was just added: a further building has a free id."""
+    if code not in ADDING:
+        return {}
+    return {"piece": (next(id for id in map("n{}".format, count(1)) if id not in pieces),)}
 
 
 def _kept(text: object) -> str:

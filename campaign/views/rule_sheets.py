@@ -16,7 +16,7 @@ from campaign.models import Campaign
 from campaign.pages.rule_picks import picks_of
 from campaign.pages.rule_sheet import card_page, sheet_draft, sheet_page
 from campaign.pages.running import running_page
-from campaign.services.envelopes import Filled, OfRunning, fill_in_sheet
+from campaign.services.envelopes import Filled, fill_in_sheet
 from campaign.services.marks import Written
 from campaign.views.shown import is_kept, own_campaign, shown_campaign
 from games.kit.errors import RuleError
@@ -41,34 +41,30 @@ def sheet(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
         refusal = next(str(error) for errors in form.errors.values() for error in errors)
         return _page(request, campaign, draft, refusal, 422)
     act = form.cleaned_data["act"]
+    pieces = {pick.id for pick in picks_of(campaign, known, draft)}
     if act not in SAVING:
-        moved = draft.acted(act, form.cleaned_data["new"], known.opened)
+        moved = draft.acted(act, form.cleaned_data["new"], known.opened, pieces)
         page = sheet_page(campaign, known, moved, focus=moved.row_of(act))
         status = 422 if moved.errors else 200
         return render(request, "campaign/rule_sheet.html", page, status=status)
     written = form.written(writer(request))
-    return _save(request, campaign, draft, (form.cleaned_data["seen"], SAVING[act]), written)
+    found, checked = draft.sheet(pieces)
+    if checked.is_wrong:
+        return _page(request, campaign, checked, UNREAD, 422)
+    filled = Filled(number, found, form.cleaned_data["seen"], SAVING[act])
+    return _save(request, campaign, checked, filled, written)
 
 
 def _save(
-    request: HttpRequest,
-    campaign: Campaign,
-    draft: Draft,
-    meant: tuple[int, OfRunning],
-    written: Written,
+    request: HttpRequest, campaign: Campaign, draft: Draft, filled: Filled, written: Written
 ) -> HttpResponse:
-    picks = picks_of(campaign, envelopes_of(campaign), draft)
-    found, checked = draft.sheet({pick.id for pick in picks})
-    if checked.is_wrong:
-        return _page(request, campaign, checked, UNREAD, 422)
-    filled = Filled(draft.chapter, found, *meant)
     try:
         fill_in_sheet(campaign=campaign, filled=filled, written=written)
     except RuleError as error:
         now = own_campaign(request, campaign.pk)
         status = 409 if error.code is Refusal.SHEET_CHANGED else 422
         asks = error.code in {Refusal.RUNNING, Refusal.RUNNING_UNFIT}
-        page = _context(now, checked, error.message)
+        page = _context(now, draft, error.message)
         page["running"] = running_page(now, filled) if asks else None
         return render(request, "campaign/rule_sheet.html", page, status=status)
     return redirect("campaign:chapter", campaign.pk, draft.chapter)

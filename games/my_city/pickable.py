@@ -11,6 +11,9 @@ from games.my_city.named_pieces import named, with_added
 from games.my_city.rules.fields import Type
 from games.my_city.rules.sheet import Rule
 
+ADDING = frozenset({"piece", "piece_by_place"})
+"""The kinds of rule that add a building, under an id of its own."""
+
 
 @dataclass(frozen=True, slots=True)
 class Pick:
@@ -69,7 +72,7 @@ def _pick(piece: Building) -> Pick:
 def _unfinished(rules: Iterable[Rule]) -> Iterator[Pick]:
     """Yield the buildings that rules add, by their ids: their shapes are not known yet."""
     for rule in rules:
-        if rule.code in {"piece", "piece_by_place"} and "piece" in rule.values:
+        if rule.code in ADDING and "piece" in rule.values:
             id, colour = rule.values["piece"], rule.values.get("colour")
             words = f"{RULE_WORDS[f'colour.{colour}'].text} “{id}”" if colour else f"“{id}”"
             yield Pick(id, words, colour)

@@ -178,3 +178,12 @@ def test_each_building_is_drawn_once_however_many_rules_name_some(signed_in, cam
     plain, packed = (sizes[21][which] - sizes[1][which] for which in (0, 1))
     assert plain / 20 < 250 * len(BOX) * 3 + 2500, "bytes that a further rule weighs"
     assert packed / 20 < 400, "and as it is sent"
+
+
+@pytest.mark.parametrize("kind", ["piece", "piece_by_place"])
+def test_a_further_building_comes_with_a_name_that_is_free(signed_in, campaign, kind):
+    fill_in(campaign, 7, "| piece piece=n1 colour=red shape=XX")
+    rows = [{"kind": "piece", "piece": "n2", "colour": "red"}, {"kind": "must_build"}]
+    page = parsed(send(signed_in, campaign, rows, act="add", chapter=8, new=kind))
+    assert page.one(id="piece-2")["value"] == "n3"
+    assert {"n1", "n2", "n3"} <= {value for value, _, _ in picks(page, "pieces-1")}
