@@ -1,18 +1,20 @@
 """Writing of links that let others in, and of devices that come by them."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from enum import StrEnum
 from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
 from django.core.signing import BadSignature, Signer
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Max, Prefetch, QuerySet
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from games.kit.errors import RuleError
 from games.own_city import SEAT
+from games.saved import latest
 from games.sharing import Device, Invitation, Role
 from games.turns import one_at_a_time
 
@@ -36,7 +38,7 @@ class Whole:
     """What others are let into: a campaign or a single table.
 
     `cities` are those for which a link may be alone: the animal, or the sign of the seat, and the
-    name of each.
+    name of each. `touched_at` is when the whole itself was last saved.
     """
 
     id: UUID
@@ -44,6 +46,7 @@ class Whole:
     address: str
     title: str
     cities: tuple[tuple[str, str], ...] = ()
+    touched_at: datetime | None = None
 
     @property
     def has_players(self) -> bool:
@@ -113,6 +116,13 @@ def standing_links(whole: UUID) -> QuerySet[Invitation]:
     devices = Device.objects.filter(ended_at=None)
     found = Invitation.objects.filter(whole=whole, ended_at=None)
     return found.prefetch_related(Prefetch("devices", queryset=devices))
+
+
+def saved_at(whole: Whole) -> datetime | None:
+    """Return when a whole or one of its links was last saved, also by ending one."""
+    moments = ("made_at", "ended_at", "devices__ended_at")
+    links = Invitation.objects.filter(whole=whole.id)
+    return latest(whole.touched_at, *links.aggregate(*map(Max, moments)).values())
 
 
 def link_behind(secret: str) -> Invitation | None:

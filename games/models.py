@@ -365,4 +365,5 @@ class SetUse(models.Model):
 
 from games.people import FormerName, Merging  # noqa: E402, F401  # models of this app
 from games.photos.models import Photo  # noqa: E402, F401  # models of this app
+from games.saved import SavedAt  # noqa: E402, F401  # model of this app
 from games.sharing import Device, Invitation  # noqa: E402, F401

@@ -12,6 +12,7 @@ from typing import Any
 from django.db.models import Max, Prefetch, prefetch_related_objects
 
 from games.models import LONGEST_NAME, Person, PersonQuerySet, Seat, Table
+from games.saved import note_saved, of_person
 from games.turns import take_turn
 
 
@@ -91,6 +92,7 @@ def people_of(owner: Any, names: Sequence[str], here: Mapping[str, int] = NOBODY
         elif person.archived:
             person.archived = False
             person.save(update_fields=["archived"])
+            note_saved(owner.pk, of_person(person.pk))
         found.append(person)
     return found
 

@@ -14,9 +14,11 @@ from django.contrib.auth.forms import (
 )
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
+from django.db import transaction
 from django.http import HttpRequest
 
 from campaign.accounts.throttle import MAIL, SIGN_IN, WaitError, address_of, admit, forgive
+from games.saved import ACCOUNT, note_saved
 
 PASSWORD_HELP = "8 characters or more, not all digits, hard to guess"  # noqa: S105 - is none
 MAIL_HELP = "For a link when the password is forgotten; nothing else is sent"
@@ -48,6 +50,16 @@ class _NewPassword:
                 field.widget.attrs.pop("autofocus", None)
             if name in amiss[:1]:
                 field.widget.attrs["autofocus"] = True
+
+
+class _Noted:
+    """Notes with what it saves that something of the account was saved."""
+
+    @transaction.atomic
+    def save(self, commit: bool = True) -> User:
+        user: User = super().save(commit)  # type: ignore[misc]
+        note_saved(user.pk, ACCOUNT)
+        return user
 
 
 class NewAccountForm(_NewPassword, UserCreationForm):  # type: ignore[type-arg]  # in stubs alone
@@ -92,7 +104,7 @@ class SignInForm(AuthenticationForm):
         return _tried(self, "sign in", who, super().clean)
 
 
-class MailForm(forms.ModelForm):  # type: ignore[type-arg]  # in stubs alone
+class MailForm(_Noted, forms.ModelForm):  # type: ignore[type-arg]  # in stubs alone
     """The mail address of an account; another one needs the password, which it could change."""
 
     waiting: WaitError | None = None
@@ -153,7 +165,7 @@ class ForgottenForm(PasswordResetForm):
         Thread(target=super().send_mail, args=args, kwargs=kwargs).start()
 
 
-class ChangePasswordForm(_NewPassword, PasswordChangeForm):
+class ChangePasswordForm(_Noted, _NewPassword, PasswordChangeForm):
     """The old password, and the new one twice."""
 
     error_messages: dict[str, Any] = {  # noqa: RUF012 - Django's way
@@ -174,7 +186,7 @@ class ChangePasswordForm(_NewPassword, PasswordChangeForm):
         return _tried(self, "password", who, super().clean_old_password)
 
 
-class NewPasswordForm(_NewPassword, SetPasswordForm):  # type: ignore[type-arg]  # in stubs alone
+class NewPasswordForm(_Noted, _NewPassword, SetPasswordForm):  # type: ignore[type-arg]  # in stubs alone
     """The new password twice, for who came by a link."""
 
     error_messages = MISMATCH

@@ -1,5 +1,6 @@
 """The pages of accounts."""
 
+from datetime import datetime
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -38,6 +39,7 @@ from campaign.accounts.throttle import SIGN_UP, WaitError, address_of, admit
 from campaign.services.own_data import write_own_data
 from campaign.views.zipped import zip_answer
 from campaign.welcome import is_welcome, keep_first_account, nobody_yet
+from games.saved import ACCOUNT, latest, saved_at
 
 CONSOLE = "django.core.mail.backends.console.EmailBackend"
 
@@ -74,6 +76,9 @@ class ChangePassword(_Refusing, PasswordChangeView):
 
     def get_form_kwargs(self) -> dict[str, Any]:
         return super().get_form_kwargs() | {"address": address_of(self.request)}
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        return super().get_context_data(**kwargs) | {"saved_at": _saved_at(self.request.user)}
 
 
 @method_decorator(never_cache, name="dispatch")
@@ -134,9 +139,16 @@ def account(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         form.save()
         return redirect(reverse_lazy("account", query={"done": "mail"}))
-    context = {"form": form, "done": request.GET.get("done"), "by_console": is_by_console()}
+    context: dict[str, Any] = {"form": form, "done": request.GET.get("done")}
+    context["by_console"] = is_by_console()
+    context["saved_at"] = _saved_at(user)
     status = 429 if form.waiting else 422 if form.is_bound else 200
     return render(request, "accounts/account.html", context, status=status)
+
+
+def _saved_at(user: Any) -> datetime | None:
+    """Return when an account was last saved, the first time when it was made."""
+    return latest(user.date_joined, saved_at(user.pk, ACCOUNT))
 
 
 @never_cache

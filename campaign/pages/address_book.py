@@ -17,6 +17,7 @@ from games.kit.words import counted
 from games.models import Person, Seat
 from games.naming import choices_of, labels_of
 from games.people import FormerName, Merging
+from games.saved import of_person, saved_at
 from games.sharing import Invitation, Role
 
 MOST_SITTINGS = 12
@@ -104,6 +105,7 @@ def person_page(person: Person, refusal: str = "", typed: str = "") -> dict[str,
             for one, choice in zip(others, choices_of(others), strict=True)
         ],
         "merged": [_merged(one) for one in _mergings(person)],
+        "saved_at": saved_at(person.owner_id, of_person(person.pk)),
     }
 
 
@@ -216,4 +218,5 @@ def merge_page(plan: Plan, refusal: str = "") -> dict[str, Any]:
             _figures("Together", [*kept, *gone]),
         ],
         "request_id": uuid4(),
+        "saved_at": saved_at(plan.kept.owner_id, of_person(plan.kept.pk)),
     }

@@ -13,6 +13,7 @@ from games.bin import DAYS, KEPT, gone_after
 from games.kit.words import counted
 from games.models import ComponentSet, Table
 from games.photos.models import Photo
+from games.saved import BIN, latest, saved_at
 from games.sharing import Device
 
 
@@ -65,8 +66,10 @@ def bin_page(account: Any, refusal: str = "") -> dict[str, Any]:
     tables = Table.objects.thrown_away_by(account).prefetch_related("seats")
     thrown = [_campaign(one) for one in campaigns] + [_table(one) for one in tables]
     thrown += [_set(one) for one in ComponentSet.objects.thrown_away_by(account)]
+    thrown_at = max((one.binned_at for one in thrown), default=None)
     return {
         "refusal": refusal,
+        "saved_at": latest(thrown_at, saved_at(account.pk, BIN)),
         "things": sorted(thrown, key=lambda one: one.binned_at, reverse=True),
         "days": DAYS,
     }

@@ -15,6 +15,7 @@ from campaign.services.people import install_mayor, refuse_second_city
 from games.kit.errors import RuleError
 from games.models import Person
 from games.people import FormerName
+from games.saved import note_saved, of_person
 from games.turns import take_turn
 
 
@@ -64,6 +65,7 @@ def rename_person(*, person: Person, name: str, before: str, by: str) -> None:
                 " more.",
             )
         FormerName.objects.create(person=now, name=now.name)
+        note_saved(now.owner_id, of_person(now.pk))
         Person.objects.filter(pk=now.pk).update(name=name)
         now.name = name
         for campaign in campaigns:
@@ -106,4 +108,7 @@ def _rename_mayor(campaign: Campaign, person: Person, by: str) -> None:
 
 def archive_person(*, person: Person, is_archived: bool) -> None:
     """Offer somebody no more where names are typed, or again; nothing else changes."""
-    Person.objects.filter(pk=person.pk, merged_into=None).update(archived=is_archived)
+    now = Person.objects.filter(pk=person.pk, merged_into=None)
+    with transaction.atomic():
+        if now.exclude(archived=is_archived).update(archived=is_archived):
+            note_saved(person.owner_id, of_person(person.pk))

@@ -21,6 +21,7 @@ from campaign.services.address_book import BookRefusal, own_person
 from games.kit.errors import RuleError
 from games.models import Person, Seat, Table
 from games.people import Merging
+from games.saved import note_saved, of_person
 from games.turns import one_at_a_time
 
 MOST_NAMED = 3
@@ -123,6 +124,7 @@ def merge_people(*, owner: Any, people: tuple[int, int], seen: str, pk: UUID) ->
         Seat.objects.filter(person=plan.gone).update(person=plan.kept)
         City.objects.filter(mayor=plan.gone).update(mayor=plan.kept)
         Person.objects.filter(pk=plan.gone.pk).update(merged_into=plan.kept)
+        note_saved(owner.pk, *map(of_person, people))
         return Merging.objects.create(
             id=pk,
             owner=owner,
@@ -154,6 +156,7 @@ def undo_merging(*, merging: Merging) -> None:
         City.objects.filter(pk__in=cities).update(mayor=now.gone)
         Person.objects.filter(pk=now.gone_id).update(merged_into=None)
         Merging.objects.filter(pk=now.pk).update(undone_at=timezone.now())
+        note_saved(now.owner_id, of_person(now.kept_id), of_person(now.gone_id))
 
 
 def seats_back(merging: Merging) -> list[Seat]:

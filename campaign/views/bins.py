@@ -23,6 +23,7 @@ from campaign.services.bin import (
 from campaign.views.shown import for_forms_only, own_campaign
 from games.bin import remove_table, take_table_out
 from games.models import ComponentSet, Table
+from games.saved import BIN, note_saved
 from games.sets import remove_set, take_set_out
 from games.views.shown import GoneError
 
@@ -69,6 +70,7 @@ def take_out(request: HttpRequest, pk: UUID) -> HttpResponse:
         except ValidationError as error:
             page = bin_page(request.user, " ".join(error.messages))
             return render(request, "campaign/bin.html", page, status=409)
+        note_saved(request.user.pk, BIN)
         return redirect(thing)
     raise Http404
 
@@ -100,4 +102,6 @@ def remove(request: HttpRequest, pk: UUID) -> HttpResponse:
         remove_table(table=table)
     if kept:
         remove_set(kept=kept)
+    if campaign or table or kept:
+        note_saved(request.user.pk, BIN)
     return redirect("campaign:bin")

@@ -24,6 +24,7 @@ def episode_album(request: HttpRequest, episode: Episode) -> Album:
         episode.get_absolute_url(),
         f"Episode {episode.number} of {campaign.name}",
         is_kept(request, campaign),
+        campaign.touched_at,
     )
 
 

@@ -29,5 +29,5 @@ def _of_campaign(request: HttpRequest, pk: UUID) -> tuple[Whole, Pages]:
     found = own_campaign(request, pk)
     here, ending = (reverse(f"campaign:{name}", args=[pk]) for name in ("sharing", "end-sharing"))
     cities = tuple((city.animal, city.name) for city in found.cities.all())
-    whole = Whole(pk, found.owner, found.get_absolute_url(), found.name, cities)
+    whole = Whole(pk, found.owner, found.get_absolute_url(), found.name, cities, found.touched_at)
     return whole, Pages(here, ending)

@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import datetime
 from hashlib import sha256
 from uuid import UUID, uuid5
 
@@ -15,6 +16,7 @@ from games.photos.developing import develop
 from games.photos.models import Photo
 from games.photos.perspective import Point, check_corners
 from games.photos.refusals import PhotoRefusal
+from games.saved import forget_saved, latest, note_saved, of_photos, saved_at
 from games.turns import take_turn
 
 MOST = 12
@@ -105,8 +107,7 @@ def caption_photo(*, photo: Photo, caption: str, before: str) -> None:
     """
     if photo.caption == caption:
         return
-    same = Photo.objects.filter(pk=photo.pk, caption=before)
-    if not same.update(caption=caption):
+    if not _is_captioned(photo, caption, before):
         try:
             photo.refresh_from_db()
         except Photo.DoesNotExist:
@@ -118,10 +119,27 @@ def caption_photo(*, photo: Photo, caption: str, before: str) -> None:
     photo.caption = caption
 
 
+@transaction.atomic
+def _is_captioned(photo: Photo, caption: str, before: str) -> bool:
+    is_same = Photo.objects.filter(pk=photo.pk, caption=before).update(caption=caption) == 1
+    if is_same:
+        note_saved(photo.owner_id, of_photos(photo.whole))
+    return is_same
+
+
+def changed_at(place: Place) -> datetime | None:
+    """Return when a photo of the whole was last added, changed or deleted; None: never."""
+    if place.owner is None:
+        return None
+    added = Photo.objects.filter(whole=place.whole).aggregate(at=models.Max("at"))["at"]
+    return latest(added, saved_at(place.owner, of_photos(place.whole)))
+
+
 def remove_photo(*, photo: Photo) -> None:
     """Delete a photo, and its files once that is certain."""
     files.mark(photo.folder)
     with transaction.atomic():
+        note_saved(photo.owner_id, of_photos(photo.whole))
         photo.delete()
         transaction.on_commit(lambda: files.delete(photo.folder))
 
@@ -136,7 +154,10 @@ def remove_others(*, of: Photo, known: Iterable[Photo]) -> None:
 def lay(*, photo: Photo, corners: Sequence[Point]) -> None:
     """Say between which corners lies what is to be seen straight; raises RuleError."""
     photo.corners = [[*point] for point in check_corners(corners)]
-    Photo.objects.filter(pk=photo.pk).update(corners=photo.corners)  # it may be deleted meanwhile
+    with transaction.atomic():
+        here = Photo.objects.filter(pk=photo.pk)  # it may be deleted meanwhile
+        if here.update(corners=photo.corners):
+            note_saved(photo.owner_id, of_photos(photo.whole))
 
 
 def remove_photos_of(whole: UUID) -> None:
@@ -144,3 +165,4 @@ def remove_photos_of(whole: UUID) -> None:
     with transaction.atomic():
         for photo in Photo.objects.filter(whole=whole):
             remove_photo(photo=photo)
+        forget_saved(of_photos(whole))

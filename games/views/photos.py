@@ -1,6 +1,7 @@
 """Photos of whatever they belong to: all of them, one of them, its file; and those of tables."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -20,6 +21,7 @@ from games.photos.developing import HEAVIEST, too_heavy
 from games.photos.forms import CaptionForm, PhotosForm, named
 from games.photos.keeping import Place
 from games.photos.models import Photo
+from games.saved import latest
 from games.views.shown import HtmxRequest, for_forms_only, kept_table, shown_table
 from games.views.viewers import viewer_of, writer
 
@@ -31,7 +33,7 @@ class Album:
     """The photos of one place: where they are shown, what they belong to, who may add some.
 
     `address` is that of the page of all, under which all else is found; `back` and `title` are
-    the page of what they belong to, and its name.
+    the page of what they belong to, and its name. `touched_at` is when that was last saved.
     """
 
     place: Place
@@ -39,6 +41,12 @@ class Album:
     back: str
     title: str
     may_act: bool
+    touched_at: datetime
+
+    @property
+    def saved_at(self) -> datetime | None:
+        """When the photos, or what they belong to, were last saved; None where nobody saves."""
+        return latest(self.touched_at, keeping.changed_at(self.place)) if self.may_act else None
 
     @property
     def photos(self) -> list[Photo]:
@@ -94,6 +102,7 @@ def _album(request: HttpRequest, album: Album, form: PhotosForm, status: int = 2
         "room": max(0, album.place.most - len(photos)),
         "heaviest": HEAVIEST,
         "is_busy": form.is_busy,
+        "saved_at": album.saved_at,
     }
     is_part = bool(getattr(request, "htmx", False))
     template = "games/photos/_album.html" if is_part else "games/photos/album.html"
@@ -173,6 +182,7 @@ def table_album(request: HttpRequest, table: Table) -> Album:
         table.get_absolute_url(),
         f"{table.rules.title}, {table.created_at:%-d %B %Y}",
         table.is_kept_by(viewer_of(request)),
+        table.touched_at,
     )
 
 

@@ -29,6 +29,7 @@ from games.photos.keeping import Place
 from games.photos.models import Photo
 from games.photos.perspective import FIRST, grid_lines
 from games.photos.straightening import straighten
+from games.saved import latest
 from games.views.photos import add_sent, picture, private
 from games.views.set_parts import (
     for_sets_forms_only,
@@ -169,8 +170,9 @@ def _page(
     status: int = 200,
 ) -> HttpResponse:
     found = board.photo
-    context = {
+    context: dict[str, Any] = {
         "set": board.kept,
+        "saved_at": latest(board.kept.touched_at, keeping.changed_at(board.place)),
         "part": board.part,
         "album": board,
         "photo": found,

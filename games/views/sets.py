@@ -73,8 +73,10 @@ def _home(
     status: int = 200,
 ) -> HttpResponse:
     kept = ComponentSet.objects.kept_by(request.user).order_by("game", "name", "pk")
+    lines = [_line(one) for one in kept.prefetch_related("uses")]
     context = {
-        "lines": [_line(one) for one in kept.prefetch_related("uses")],
+        "lines": lines,
+        "saved_at": max((line.kept.touched_at for line in lines), default=None),
         "practice": [GAMES[slug] for slug in BOXES],
         "new": new or NewSetForm(),
         "upload": upload or SetFileForm(),

@@ -90,6 +90,7 @@ def _show(
 ) -> HttpResponse:
     links = [*_views(request, whole)]
     context = {"whole": whole, "pages": pages, "form": form, "links": links, "refusal": refusal}
+    context["saved_at"] = inviting.saved_at(whole)
     context["newest"] = links[-1].invitation.pk if links else None
     status = 422 if form.is_bound or refusal else 200
     return render(request, "games/sharing.html", context, status=status)
@@ -169,7 +170,9 @@ def _of_table(request: HttpRequest, pk: UUID) -> tuple[Whole, Pages]:
     names = ", ".join(seat.name for seat in table.seats.all())
     title = f"{table.rules.title}: {names}"[: Table._meta.get_field("part_title").max_length]
     here, ending = (reverse(f"games:{name}", args=[pk]) for name in ("sharing", "end-sharing"))
-    whole = Whole(pk, table.owner, table.get_absolute_url(), title, _cities(table, face))
+    whole = Whole(
+        pk, table.owner, table.get_absolute_url(), title, _cities(table, face), table.touched_at
+    )
     return whole, Pages(here, ending)
 
 

@@ -1,6 +1,7 @@
 // Photos go one by one, with how far each is, as soon as they are chosen. Those that did not reach
 // the site wait here and are sent again by a tap, under the same id, so that none comes twice.
 
+import { saySaved } from "./saved.js";
 import { freshen, whyBroken, whyClosed } from "./sending.js";
 
 const PATIENCE = 45_000; // ms without a byte until a photo counts as not sent
@@ -128,6 +129,7 @@ function taken(request) {
   for (const text of album.querySelectorAll(".refusals p")) refuse(text.textContent);
   album.querySelector(".refusals")?.remove();
   document.getElementById("album").replaceWith(document.adoptNode(album));
+  saySaved(album.dataset.savedAt);
   return "";
 }
 

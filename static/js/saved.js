@@ -1,6 +1,13 @@
 // When a page was last saved, by the clock of whoever reads it: the site may keep another one.
 // Of today the hour is enough.
 
+/** Say that it was saved at another moment, as an answer told it ("2026-11-29T19:42:07Z"). */
+export function saySaved(moment) {
+  if (!moment) return;
+  for (const time of document.querySelectorAll(".crumb .saved time")) time.dateTime = moment;
+  readySaved();
+}
+
 export function readySaved() {
   for (const time of document.querySelectorAll("time[data-saved]")) {
     const at = new Date(time.dateTime);

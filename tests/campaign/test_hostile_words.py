@@ -41,7 +41,7 @@ WORDS = {
 """Text columns in which people's words stand."""
 
 CODES = {
-    *("address", "animal", "did", "game", "key", "kind", "moment", "part_of", "password"),
+    *("address", "animal", "did", "what", "game", "key", "kind", "moment", "part_of", "password"),
     *("time_zone", "role", "digest", "folder", "part", "sign"),
 }
 """Text columns in which the site's own words stand."""
