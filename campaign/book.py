@@ -1,12 +1,22 @@
 """A campaign read once: its ledger, what the group typed off its sheets, and what is due."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from campaign.envelopes import opened_of
 from campaign.keeping import ledger_of, plan_of, results_of
 from campaign.legacy.ledger import City, Entry, Moment, Point, fold
-from campaign.legacy.sheet import Due, Left, Places, Sheet, dues, sheet_of, still_due, stock_of
+from campaign.legacy.sheet import (
+    Due,
+    Left,
+    Places,
+    Sheet,
+    dues,
+    sheet_of,
+    still_due,
+    stock_of,
+    without_tables,
+)
 from campaign.models import Campaign, Episode
 from games.my_city.catalogue.chapters import chapter_of
 
@@ -29,8 +39,7 @@ class Book:
     @property
     def dues(self) -> list[Due]:
         """What the award tables bring each city, settled or not."""
-        tables = {n: one for n, one in self.sheet.tables.items() if n not in self.on_paper}
-        sheet = replace(self.sheet, tables=tables)
+        sheet = without_tables(self.sheet, self.on_paper)
         return dues(sheet, self.entries, self.results, self.entitled)
 
     @property

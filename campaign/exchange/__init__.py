@@ -68,7 +68,8 @@ The format is `city-campaign/3`: JSON in UTF-8, an object with these keys, all r
   "guest": true}, "seats": [3]}` for "people" (who sat for a city; `seats` are the episodes in which
   another name stands),
   `{"episode": 3, "city": 1, "name": "Eva", "has": true, "table": UUID, "changes": [...]}` for
-  "seat" (the city has a seat in this one episode, or none any more; who sits there), and
+  "seat" (the city has a seat in this one episode, or none any more; who sits there; without `table`
+  and `changes` of an episode on paper, where `points` may stand with which the city ended), and
   `{"episode": 3, "of": 0}` for "kept" (it stays as it was
   announced, although it does not fit correction 0). Each of `effects` has `episode`, `fate` ("same"
   or "other" result, "marked" where its log does not fit, "unreadable"), `closed`, `falls` (each a

@@ -17,7 +17,7 @@ from campaign.keeping import read_mark
 from campaign.legacy.ledger import EPISODES
 from campaign.legacy.moments import parse_point
 from campaign.legacy.replaying import Fall
-from campaign.people_marks import read_name
+from campaign.people_marks import LEAST_POINTS, MOST_POINTS, read_name
 from campaign.plans import read_plan
 from games.kit.errors import InvalidError
 from games.kit.reading import (
@@ -144,11 +144,17 @@ def _read_episode(value: Json, where: str) -> Mapping[str, Json]:
 
 
 def _read_seat(value: Json, where: str) -> Mapping[str, Json]:
-    fields = read_object(value, where, required=(*_CHANGED, "city", "name", "has"))
+    keys, optional = ("episode", "city", "name", "has"), ("table", "changes", "points")
+    fields = read_object(value, where, required=keys, optional=optional)
     _read_number(fields, "city", where, 0, 3)
     read_name(fields["name"], below(where, "name"))
     read_flag(fields["has"], below(where, "has"))
-    return _read_changed(fields, where)
+    if "table" in fields or "changes" in fields:
+        return _read_changed(read_object(fields, where, required=(*keys, *optional[:2])), where)
+    _read_number(fields, "episode", where, 1, EPISODES)
+    if "points" in fields:
+        _read_number(fields, "points", where, LEAST_POINTS, MOST_POINTS)
+    return fields
 
 
 _CHANGED = ("episode", "table", "changes")

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from campaign.effects import Effect, Fate, Results, announced
 from campaign.exchange.going_on import check_going_on
-from campaign.exchange.seats import seated_before
+from campaign.exchange.seats import check_paper_effect, reaches_on_paper, seated_before
 from campaign.exchange.values import CampaignFile, CorrectionPart, EpisodePart, TablePart
 from campaign.legacy.ledger import (
     Entry,
@@ -21,13 +21,13 @@ from campaign.legacy.ledger import (
     Symbols,
     standing_entries,
 )
-from campaign.legacy.people import Guest, Joined, Mayor, Retired
+from campaign.legacy.people import Guest, Joined, Mayor, Paper, Retired
 from games.kit.errors import InvalidError
 
 _ASKED = {
     "board": (Reprint, Removal),
     "people": (Guest, Mayor, Removal),
-    "seat": (Joined, Retired, Guest, Mayor, Removal),
+    "seat": (Joined, Retired, Guest, Mayor, Paper, Removal),
 }
 """The marks that a correction writes for what was asked, besides those of results."""
 
@@ -86,6 +86,11 @@ def _check_subject(where: str, number: int, file: CampaignFile) -> None:
         return
     episode = part.subject["episode"]
     is_first = bool(part.effects) and part.effects[0].episode == episode
+    if file.episodes[episode - 1].is_on_paper:
+        if is_first != reaches_on_paper(part, file) or (part.effects and not is_first):
+            words = "is not the first that it reached, as the points in the ledger have it"
+            raise InvalidError(f"{where}.subject.episode", words)
+        return
     if not is_first or _revision(file.episodes[episode - 1], number) is None:
         words = "is not the first that it reached, or has no table from before it"
         raise InvalidError(f"{where}.subject.episode", words)
@@ -189,7 +194,8 @@ def _is_symbols(entry: Entry) -> bool:
 def _check_effect(where: str, one: _Reached) -> None:
     effect = one.effect
     if one.episode.is_on_paper:
-        raise InvalidError(f"{where}.episode", "was played on paper, and is not played once more")
+        check_paper_effect(where, one.part, one.file, effect)
+        return
     if effect.fate is Fate.OTHER and not one.is_revised:
         raise InvalidError(where, "tells another result, and there is no table from before it")
     if effect.is_marked and one.is_revised:

@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 
+from campaign.effects import Effect, Fate, announced
 from campaign.exchange.values import CampaignFile, CorrectionPart
-from campaign.legacy.ledger import EPISODES, Entry
-from campaign.legacy.people import Guest, Mayor
+from campaign.legacy.ledger import EPISODES, Entry, Moment
+from campaign.legacy.paper import paper_scores
+from campaign.legacy.people import Guest, Mayor, Paper
 from campaign.legacy.seating import seated_in
 from games.kit.errors import InvalidError
 
@@ -25,6 +27,41 @@ def seated_before(file: CampaignFile, correction: int, episode: int) -> tuple[in
     return seated_in(entries, len(file.cities), episode)
 
 
+def check_paper_effect(where: str, part: CorrectionPart, file: CampaignFile, of: Effect) -> None:
+    """Raise InvalidError where a correction tells another result on paper than the ledger."""
+    entries = [one.entry for one in file.ledger]
+    end = part.first_entry + part.entry_count
+    before, after = (
+        announced(paper_scores(entries[:count], of.episode)) for count in (part.first_entry, end)
+    )
+    told = Effect(of.episode, Fate.OTHER, True, before=before, after=after)
+    if part.kind != "seat" or part.subject["episode"] != of.episode or of != told:
+        words = "is an episode on paper, and not what the points in the ledger make of it"
+        raise InvalidError(where, words)
+
+
+def reaches_on_paper(part: CorrectionPart, file: CampaignFile) -> bool:
+    """Tell whether a correction of a seat brings another result of an episode on paper."""
+    number, end = part.subject["episode"], part.first_entry + part.entry_count
+    entries = [one.entry for one in file.ledger[:end]]
+    return paper_scores(entries, number) != paper_scores(entries[: part.first_entry], number)
+
+
+def _check_points(
+    where: str, part: CorrectionPart, file: CampaignFile, written: Sequence[Entry]
+) -> None:
+    """The points on paper of a seat are those that it wrote; with a table there are none."""
+    episode, city = part.subject["episode"], part.subject["city"]
+    is_on_paper = file.episodes[episode - 1].is_on_paper
+    if is_on_paper == ("table" in part.subject):
+        raise InvalidError(where, "has a table exactly where the episode was not on paper")
+    points = [entry for entry in written if isinstance(entry.mark, Paper)]
+    told = [((episode, Moment.END), city, Paper(part.subject.get("points")))]
+    is_told = [(one.point, one.city, one.mark) for one in points] == told
+    if (points or "points" in part.subject) and not (is_on_paper and is_told):
+        raise InvalidError(f"{where}.points", "are not those that it wrote to the ledger")
+
+
 def check_seat(
     where: str, part: CorrectionPart, file: CampaignFile, written: Sequence[Entry]
 ) -> None:
@@ -41,6 +78,7 @@ def check_seat(
             raise InvalidError(where, "is not what it wrote to the ledger")
     if (city in seated_in(known, count, episode)) == has:
         raise InvalidError(f"{where}.has", "was so before it")
+    _check_points(where, part, file, written)
     told = [entry.mark.name for entry in written if isinstance(entry.mark, Guest | Mayor)]
     if told and told != [part.subject["name"]]:
         raise InvalidError(f"{where}.name", "is not whom it wrote to the ledger")

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from campaign.legacy.awards import city_places
-from campaign.legacy.ledger import Entry
+from campaign.legacy.ledger import Entry, NewMark
+from campaign.legacy.moments import Moment
 from campaign.legacy.people import Paper
 
 
@@ -36,3 +37,12 @@ def paper_scores(entries: Iterable[Entry], episode: int) -> list[dict[str, Any]]
         }
         for city, total in points.items()
     ]
+
+
+def points_marks(
+    entries: Iterable[Entry], episode: int, city: int, points: int | None
+) -> list[NewMark]:
+    """Return what the ledger needs so that a city has points in an episode on paper; None: none."""
+    if paper_points(entries, episode).get(city) == points:
+        return []
+    return [((episode, Moment.END), city, Paper(points))]

@@ -4,8 +4,8 @@ Pure: places of closed episodes come in as values.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from campaign.legacy.awards import AwardTable, Who, lines_for
 from campaign.legacy.beside import Given
@@ -222,6 +222,12 @@ def _entitled(
         everybody = dict.fromkeys(cities, frozenset({Who.ALL}))
         return everybody | {city: who for city, who in found.items() if city in everybody}
     return found
+
+
+def without_tables(sheet: Sheet, episodes: Collection[int]) -> Sheet:
+    """Return a sheet without the award tables of episodes, as of those that were on paper."""
+    tables = {number: one for number, one in sheet.tables.items() if number not in episodes}
+    return replace(sheet, tables=tables)
 
 
 def still_due(found: Iterable[Due]) -> list[Due]:

@@ -137,5 +137,9 @@ def _told(result: Result | None) -> tuple[str, str, str]:
     """Return points, place and symbols in words."""
     if result is None:
         return "did not play", "no place", "no symbols"
-    points = f"{signed(result.total)} point{'' if abs(result.total) == 1 else 's'}"
-    return points, f"place {result.place}", counted(result.symbols, "symbol")
+    return points_words(result.total), f"place {result.place}", counted(result.symbols, "symbol")
+
+
+def points_words(total: int) -> str:
+    """Return points with their sign and noun: "1 point", "28 points"."""
+    return f"{signed(total)} point{'' if abs(total) == 1 else 's'}"

@@ -14,7 +14,7 @@ from campaign.legacy.due_changes import DueChange
 from campaign.legacy.ledger import Entry, Sticker, Symbols, kinds_of
 from campaign.models import Campaign, Episode
 from campaign.pages.boards import differences
-from campaign.pages.consequences import EffectViews, effect_views
+from campaign.pages.consequences import EffectViews, effect_views, points_words
 from campaign.pages.due_changes import due_changes
 from campaign.pages.dues import when_words
 from campaign.pages.entries import entry_words
@@ -173,6 +173,30 @@ def former_tables(episode: Episode) -> list[dict[str, Any]]:
             "at": row.correction.at,
             "reason": row.correction.reason,
             "address": address_of(episode.campaign, row.correction),
+        }
+        for row in rows
+    ]
+
+
+def former_results(episode: Episode) -> list[dict[str, Any]]:
+    """Return the corrections of seats in an episode on paper, the newest first.
+
+    `before` is (city, points) as it was told until then, by place.
+    """
+    campaign, number = episode.campaign, episode.number
+    rows = campaign.corrections.filter(kind="seat", subject__episode=number).order_by("-number")
+    return [
+        {
+            "title": title_of(campaign, row),
+            "at": row.at,
+            "reason": row.reason,
+            "address": address_of(campaign, row),
+            "before": [
+                (_names(campaign)[city], points_words(one.total))
+                for effect in map(read_effect, row.effects)
+                if effect.episode == number
+                for city, one in sorted(effect.before.items(), key=lambda item: item[1].place)
+            ],
         }
         for row in rows
     ]

@@ -13,8 +13,10 @@ from campaign.legacy.ledger import EPISODES, Moment, Sticker, fold
 from campaign.legacy.paper import paper_points
 from campaign.models import Campaign, Episode
 from campaign.pages.city_board import draw_plan, spaces_of
+from campaign.pages.corrections import former_results
 from campaign.pages.placing import Choice, kind_views
 from campaign.pages.sat import sat_of
+from campaign.pages.seat import seats_of
 from campaign.pages.symbols import disc
 from campaign.seating import seated_at
 from campaign.services.boards import next_episode
@@ -148,7 +150,8 @@ def paper_page(
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "is_kept": is_kept,
         "form": form or paper_form(episode),
-        "sat": sat_of(episode) if is_kept else [],
+        "former": former_results(episode),
+        **({"sat": sat_of(episode), **seats_of(episode)} if is_kept else {"sat": []}),
         "scores": [
             {
                 **score,

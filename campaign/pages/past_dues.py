@@ -6,7 +6,7 @@ from campaign.effects import Effect, Results, announced, places_of, read_effect
 from campaign.envelopes import opened_of
 from campaign.legacy.due_changes import DueChange, Told, due_changes
 from campaign.legacy.ledger import Entry
-from campaign.legacy.sheet import sheet_of
+from campaign.legacy.sheet import sheet_of, without_tables
 from campaign.models import Campaign
 from campaign.revisions import Correction
 
@@ -19,7 +19,9 @@ def dues_of(
     `entries` are the whole ledger: what it had before a correction, and what that wrote. A
     result of then is the one before the next correction that changed it, else that of today.
     """
-    results, opened = _results_now(campaign), opened_of(campaign)
+    closed, opened = [*campaign.episodes.filter(closed_at__isnull=False)], opened_of(campaign)
+    results: Mapping[int, Results] = {one.number: announced(one.scores or ()) for one in closed}
+    on_paper = [one.number for one in closed if one.is_on_paper]
     found = []
     for row in reversed(rows):
         effects = [effect for value in row.effects if (effect := read_effect(value)).is_closed]
@@ -27,16 +29,9 @@ def dues_of(
         after = Told(entries[:last], places_of(results))
         results = {**results, **_before(effects)}
         before = Told(entries[: row.first_entry], places_of(results))
-        sheet = sheet_of(before.entries, opened)
+        sheet = without_tables(sheet_of(before.entries, opened), on_paper)
         found.append(due_changes(sheet, before, after, len(campaign.cities.all())))
     return [*reversed(found)]
-
-
-def _results_now(campaign: Campaign) -> dict[int, Results]:
-    closed = campaign.episodes.filter(closed_at__isnull=False)
-    return {
-        number: announced(scores or ()) for number, scores in closed.values_list("number", "scores")
-    }
 
 
 def _before(effects: Sequence[Effect]) -> Mapping[int, Results]:

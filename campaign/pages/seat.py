@@ -19,21 +19,28 @@ def seat_page(
     episode: Episode, row: City, sent: Mapping[str, str], refusal: str = ""
 ) -> dict[str, Any]:
     """Return the context: how a city can get its seat or lose it; `board` is as it was then."""
-    campaign, entries = episode.campaign, ledger_of(episode.campaign)
-    until = (episode.number, Moment.START)
+    entries, until = ledger_of(episode.campaign), (episode.number, Moment.START)
     city = city_at(plan_of(row), entries, row.number, until)
-    mayor = mayor_at(entries, row.number, row.mayor_name, until=until)
     return {
-        "campaign": campaign,
-        "episode": episode,
-        "city": row,
-        "is_given": (episode.number, row.number) in given_seats(campaign),
-        "away": away_words(entries, row.number, episode.number),
-        "typed": sent.get("name", mayor),
-        "refusal": refusal,
+        **seat_told(episode, row, sent, refusal),
+        "is_given": (episode.number, row.number) in given_seats(episode.campaign),
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "board": mark_safe(board_svg(draw_plan(city))),  # noqa: S308  # escaped there
         "symbols": city.symbols,
+    }
+
+
+def seat_told(episode: Episode, row: City, sent: Mapping[str, str], refusal: str) -> dict[str, Any]:
+    """Return what is told of a city in an episode: since when it is away, and who would sit."""
+    entries, until = ledger_of(episode.campaign), (episode.number, Moment.START)
+    mayor = mayor_at(entries, row.number, row.mayor_name, until=until)
+    return {
+        "campaign": episode.campaign,
+        "episode": episode,
+        "city": row,
+        "away": away_words(entries, row.number, episode.number),
+        "typed": sent.get("name", mayor),
+        "refusal": refusal,
     }
 
 

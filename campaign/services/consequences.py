@@ -4,12 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from campaign.effects import Effect, Replayed, Results, announced, places_of
+from campaign.effects import Effect, Replayed, announced, places_of
 from campaign.envelopes import opened_of
 from campaign.keeping import ledger_of, plan_of
 from campaign.legacy.awards import awards
 from campaign.legacy.due_changes import DueChange, Told, due_changes
 from campaign.legacy.ledger import (
+    EPISODES,
     City,
     Entry,
     Mark,
@@ -22,10 +23,11 @@ from campaign.legacy.ledger import (
     standing_entries,
     with_marks,
 )
-from campaign.legacy.sheet import sheet_of
+from campaign.legacy.sheet import sheet_of, without_tables
 from campaign.models import Campaign, Episode
 from campaign.services.passing import Own, Passing, given_to
 from campaign.services.replays import Kept, Start, folded_or_none, replay_episode
+from campaign.services.retelling import Retold, retold_on_paper
 from campaign.services.starts import Starts
 from games.folding import logs_of
 from games.log import Log
@@ -59,11 +61,14 @@ class Consequences:
     owns: Mapping[int, Mapping[int, Own]] = field(default_factory=dict)
     """Likewise: what their seats hold otherwise, since the results before bring it."""
     dues: tuple[DueChange, ...] = ()
+    retold: tuple[Retold, ...] = ()
+    """The episodes on paper that have another result."""
 
     @property
     def effects(self) -> list[Effect]:
-        """What becomes of each episode that is reached."""
-        return [one.effect for one in self.replayed]
+        """What becomes of each episode that is reached, in their order."""
+        found = [one.effect for one in self.replayed] + [one.effect for one in self.retold]
+        return sorted(found, key=lambda effect: effect.episode)
 
 
 def consequences(
@@ -79,12 +84,14 @@ def consequences(
     plans = [plan_of(row) for row in campaign.cities.all()]
     starts = Starts(plans, known, with_marks(known, marks))
     episodes = [*campaign.episodes.select_related("table").prefetch_related("table__seats")]
-    found = _Found(starts, Passing(campaign, episodes, starts), [*marks])
-    reached = _reached(episodes, starts, drafts)
+    retold = retold_on_paper(episodes, with_marks(known, marks), len(known))
+    passing = Passing(campaign, episodes, starts)
+    passing.note_places({one.effect.episode: one.places for one in retold})
+    found = _Found(starts, passing, [*marks])
+    reached = _reached(episodes, starts, drafts, min(passing.noted, default=EPISODES))
     logs = logs_of([episode.sitting for episode in reached])
     for episode in reached:
         found.reach(episode, logs[episode.sitting.pk], drafts.get(episode.number))
-    results = {one.number: announced(one.scores or ()) for one in episodes if one.closed_at}
     after_all = with_marks(known, found.marks)
     totals = zip(fold(plans, known), fold(plans, after_all), strict=True)
     return Consequences(
@@ -93,21 +100,26 @@ def consequences(
         tuple((before.symbols, after.symbols) for before, after in totals),
         found.boards,
         found.owns,
-        _due_changes(campaign, (known, after_all), results, found.replayed),
+        _due_changes(campaign, episodes, (known, after_all), [*found.replayed, *retold]),
+        retold,
     )
 
 
 def _reached(
-    episodes: Sequence[Episode], starts: Starts, drafts: Mapping[int, Log]
+    episodes: Sequence[Episode], starts: Starts, drafts: Mapping[int, Log], since: int
 ) -> list[Episode]:
-    """Return the episodes that may begin on something else, or have a draft."""
+    """Return the episodes that may begin on something else, or have a draft.
+
+    From `since` on results differ in any case, as of an episode on paper.
+    """
     found: list[Episode] = []
     for episode in episodes:
         if episode.table is None:
             continue
         number, is_closed = episode.number, episode.closed_at is not None
         is_other = starts.changed(number, is_closed=is_closed) or starts.otherwise_beside(number)
-        if number in drafts or is_other or (found and given_to(episode.table)):
+        is_behind = bool(found) or number > since
+        if number in drafts or is_other or (is_behind and given_to(episode.table)):
             found.append(episode)
     return found
 
@@ -146,14 +158,20 @@ class _Found:
 
 def _due_changes(
     campaign: Campaign,
+    episodes: Sequence[Episode],
     ledgers: tuple[Sequence[Entry], Sequence[Entry]],
-    results: Mapping[int, Results],
-    replayed: Sequence[Replayed],
+    reached: Sequence[Replayed | Retold],
 ) -> tuple[DueChange, ...]:
-    new = {one.effect.episode: one.effect.after for one in replayed if one.effect.after}
+    results = {one.number: announced(one.scores or ()) for one in episodes if one.closed_at}
+    on_paper = [one.number for one in episodes if one.is_on_paper]
+    new = {
+        one.effect.episode: one.effect.after
+        for one in reached
+        if one.effect.after or one.effect.episode in on_paper
+    }
     then = {number: new.get(number, found) for number, found in results.items()}
     before, after = map(Told, ledgers, map(places_of, (results, then)))
-    sheet = sheet_of(before.entries, opened_of(campaign))
+    sheet = without_tables(sheet_of(before.entries, opened_of(campaign)), on_paper)
     return due_changes(sheet, before, after, len(campaign.cities.all()))
 
 

@@ -102,6 +102,9 @@ def apply(
     numbers = [effect.episode for effect in found.effects]
     episodes = campaign.episodes.select_related("table").filter(number__in=numbers)
     by_number = {episode.number: episode for episode in episodes}
+    for told in found.retold:
+        number = told.effect.episode
+        Episode.objects.filter(pk=by_number[number].pk).update(scores=told.scores)
     for one in found.replayed:
         number = one.effect.episode
         episode = by_number[number]

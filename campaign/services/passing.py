@@ -45,6 +45,16 @@ class Passing:
     def __init__(self, campaign: Campaign, episodes: Sequence[Episode], starts: Starts) -> None:
         self._campaign, self._episodes, self._starts = campaign, episodes, starts
         self._noted: list[tuple[Episode, Standing]] = []
+        self._places: Mapping[int, Mapping[int, int]] = {}
+
+    def note_places(self, places: Mapping[int, Mapping[int, int]]) -> None:
+        """Let episodes on paper have other results: places by city, by episode."""
+        self._places = places
+
+    @property
+    def noted(self) -> list[int]:
+        """The numbers of the episodes that have another result so far."""
+        return [*self._places, *(episode.number for episode, _ in self._noted)]
 
     def note(self, episode: Episode, standing: Standing) -> None:
         """Let an episode have another result; the scores of its standing are by city."""
@@ -64,7 +74,7 @@ class Passing:
     def _owns(self, episode: Episode, *, is_whole: bool) -> dict[int, Own]:
         found = self._beside(episode, is_whole=is_whole)
         keys = given_to(episode.sitting)
-        if not keys or not (self._noted or is_whole):
+        if not keys or not (self.noted or is_whole):
             return found
         old, new = self._passed_on(episode, is_new=False), self._passed_on(episode, is_new=True)
         seats = episode.sitting.seats.all()
@@ -108,6 +118,8 @@ class Passing:
     def _past(self, *, is_new: bool) -> Past:
         cities = len(self._campaign.cities.all())
         past = past_of(self._episodes, self._starts.known, cities)
+        if is_new:
+            past.places.update(self._places)
         for episode, standing in self._noted if is_new else ():
             past.note(episode.number, standing, is_closed=episode.closed_at is not None)
         return past

@@ -3,8 +3,10 @@
 from dataclasses import replace
 
 from campaign.keeping import ledger_of
+from campaign.legacy.moments import Moment
 from campaign.legacy.people import Joined
 from campaign.legacy.seating import seated_in
+from campaign.legacy.tenure import guests_in, mayor_at
 from campaign.models import Campaign, Episode
 from campaign.revisions import Draft
 from campaign.seating import seated
@@ -36,7 +38,7 @@ def start_seat_draft(*, episode: Episode, new: PastSeat, by: str = "") -> Draft:
         if known:
             words = "A correction of this episode has been begun: let it count, or throw it away."
             raise RuleError(PeopleRefusal.DRAFT_BEGUN, words)
-        _refuse_seat(row, new)
+        refuse_seat(row, new)
         found = reseated(row, new)
         table = copy_laid(row.sitting, found.log, found.lines, found.laying)
         return keep_draft(row, table, (found.falls, found.numbers), by, new.asked)
@@ -52,7 +54,8 @@ def _refuse_unready(episode: Episode) -> None:
         raise RuleError(PeopleRefusal.DOUBTFUL, words)
 
 
-def _refuse_seat(episode: Episode, new: PastSeat) -> None:
+def refuse_seat(episode: Episode, new: PastSeat) -> None:
+    """Raise RuleError where a city has its seat already, had none given, or a name is taken."""
     cities = seated(episode)
     if new.has and new.city in cities:
         raise RuleError(PeopleRefusal.PLAYS_ALREADY, "This city has a seat in it already.")
@@ -60,8 +63,18 @@ def _refuse_seat(episode: Episode, new: PastSeat) -> None:
         words = "Only a seat that a correction gave can be taken away by one."
         raise RuleError(PeopleRefusal.AWAY_ALREADY, words)
     if new.has:
-        names = {cities[seat.number]: seat.name for seat in episode.sitting.seats.all()}
-        refuse_second_city(names, new.city, new.name)
+        refuse_second_city(sitting_in(episode), new.city, new.name)
+
+
+def sitting_in(episode: Episode) -> dict[int, str]:
+    """Return who sits for which city in an episode; on paper that is told by the ledger."""
+    cities = seated(episode)
+    if episode.table is not None:
+        return {cities[seat.number]: seat.name for seat in episode.table.seats.all()}
+    entries, until = ledger_of(episode.campaign), (episode.number, Moment.START)
+    mayors = {row.number: row.mayor_name for row in episode.campaign.cities.all()}
+    told = {city: mayor_at(entries, city, mayors[city], until=until) for city in cities}
+    return told | guests_in(entries, episode.number)
 
 
 def given_seats(campaign: Campaign) -> set[tuple[int, int]]:

@@ -51,6 +51,8 @@ class PeopleRefusal(StrEnum):
     GOES_ON = "goes_on"
     SITS_ALREADY = "sits_already"
     DRAFT_BEGUN = "draft_begun"
+    NO_POINTS = "no_points"
+    NOT_RECORDED = "not_recorded"
 
 
 NO_SUCH_KIND = "This kind of sticker is not known here."

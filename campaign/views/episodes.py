@@ -159,6 +159,7 @@ def show_episode(
     strip = strip_of(episode_album(request, found))
     if found.is_on_paper:
         page = paper_page(found, is_kept=is_kept(request, found.campaign), refusal=refusal)
+        page["corrected"] = corrected_view(found.campaign, request.GET)
         return render(request, "campaign/paper.html", {**page, **strip, "day": day}, status=status)
     context = episode_page(found, is_kept=is_kept(request, found.campaign), refusal=refusal)
     context |= strip

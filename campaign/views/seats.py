@@ -14,6 +14,7 @@ from campaign.seating import seated
 from campaign.services.past_seats import given_seats, start_seat_draft
 from campaign.services.reseating import PastSeat
 from campaign.views.episodes import kept_episode
+from campaign.views.paper_seats import paper_seat
 from campaign.views.shown import people_for
 from games.kit.errors import RuleError
 from games.views.viewers import writer
@@ -22,13 +23,18 @@ from games.views.viewers import writer
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def seat(request: HttpRequest, pk: UUID, number: int, city: int) -> HttpResponse:
-    """How a city gets its seat, or loses it; POST begins the draft in which it is so."""
+    """How a city gets its seat, or loses it; POST begins the draft in which it is so.
+
+    Of an episode on paper, which has no table to enter it at, POST makes it count at once.
+    """
     episode = kept_episode(request, pk, number)
     row = get_object_or_404(episode.campaign.cities, number=city)
     if not episode.closed_at:
         return redirect(episode)
-    if episode.is_on_paper or (city in seated(episode) and not _is_given(episode, city)):
+    if city in seated(episode) and not _is_given(episode, city):
         raise Http404
+    if episode.is_on_paper:
+        return paper_seat(request, episode, row)
     if request.method != "POST":
         return _show(request, episode, row)
     cities, form = seated(episode), SeatForm(request.POST)

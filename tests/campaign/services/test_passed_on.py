@@ -12,8 +12,12 @@ from campaign.services.marks import Written
 from tests.campaign.exchange.files import fault, json_of
 from tests.campaign.rule_sheets import fill_in
 from tests.campaign.services.test_drafts import counted, draft_of, mend, points
+from tests.campaign.services.test_paper import go_on_at, tell
+from tests.campaign.services.test_paper_seats import correct as correct_on_paper
+from tests.campaign.services.test_paper_seats import take as take_on_paper
 from tests.campaign.services.test_revisions import again, corrected
 from tests.campaign_builders import act, closed, ended, started
+from tests.people_builders import join
 
 pytestmark = pytest.mark.django_db
 
@@ -126,3 +130,30 @@ def test_boxes_of_a_track_follow_through_all_later_episodes(campaign):
     assert own(second, "tracks") == [{"Road": 6}, {"Road": 0}]
     assert own(third, "tracks") == [{"Road": 6}, {"Road": 0}]
     assert not again(third).table.is_closed
+
+
+def test_a_seat_on_paper_gives_a_later_episode_other_places(campaign):
+    """Of three Søder is third all the same; Norr is second then, and Vik is first."""
+    open_up_to(campaign=campaign, chapter=2, written=Written("ana"))
+    fill_in(campaign, 1, PLACED)
+    go_on_at(campaign, 2)
+    tell(campaign, 1, 30, 20)
+    join(campaign)
+    episode = started(campaign, 2)
+    for seat in range(3):
+        ended(episode, seat, 10 + seat)
+    close_episode(episode=again(episode), by="ana")
+    assert own(episode, "placement") == [1, 3, 4]
+
+    correct_on_paper(campaign, 1, points=40)
+
+    assert own(episode, "placement") == [2, 3, 1]
+    effects = campaign.corrections.get().effects
+    assert [(one["episode"], one["fate"], one.get("inherited")) for one in effects] == [
+        (1, "other", None),
+        (2, "same", True),
+    ]
+    assert fault(json_of(Campaign.objects.get(pk=campaign.pk))) is None
+    take_on_paper(campaign, 1)
+    assert own(episode, "placement") == [1, 3, 4]
+    assert fault(json_of(Campaign.objects.get(pk=campaign.pk))) is None
