@@ -99,7 +99,8 @@ class Face:
     a new table has besides, given the account; `filled` adds to what a page of a table
     sent what the table's own box says; `other_side` is what stands behind a notice.
     `cities` are the sign and the name of what each seat plays, where a link may let somebody
-    enter for one of them alone (none of Micro City, which one plays). `called` is what one play
+    enter for one of them alone (none of Micro City, which one plays); `is_shared` says that all
+    play in one place, so that no seat has a part of the page. `called` is what one play
     of it is called. `lasting` says in which states the fragment of the table shows nothing but
     the table, as whoever looks may act there (None: in none): there it is written with the
     marks of `games.stencils` and remembered, `front` is the seat in front of it, and `heading`
@@ -126,6 +127,7 @@ class Face:
     filled: Callable[[Table, QueryDict], QueryDict] = lambda _, sent: sent
     other_side: OtherSide | None = None
     cities: Callable[[Any], tuple[tuple[str, str], ...]] = lambda setup: ()
+    is_shared: bool = False
     called: str = "table"
     lasting: Callable[[Any], bool] | None = None
     front: Callable[[Any, Look], int] = lambda state, look: 0
@@ -169,6 +171,7 @@ FACES = {
             refuse_huge=refuse_huge_multicity,
             tint=False,
             cities=lambda setup: seat_signs(setup.names),
+            is_shared=True,
             check=multicity_acts.check,
             draws=multicity_acts.next_drawn,
         ),

@@ -155,7 +155,7 @@ def answer(request: HtmxRequest, table: Table, face: Face, outcome: Outcome) -> 
     if seat is None and not stays:
         seat = face.next_seat(state, outcome.seat)
     if not request.htmx and outcome.kept is None:
-        return redirect(_address_after(table, outcome, seat))
+        return redirect(_address_after(table, face, outcome, seat))
     look = replace(look, seat=seat)
     if outcome.kept is None and (part := remembered(request, table, face, outcome.log, look)):
         return _answer_in_parts(part, outcome)
@@ -184,7 +184,9 @@ def _as_table(response: HttpResponse) -> HttpResponse:
     return response
 
 
-def _address_after(table: Table, outcome: Outcome, seat: int | None) -> str:
+def _address_after(table: Table, face: Face, outcome: Outcome, seat: int | None) -> str:
+    """Return where to go on; no seat where none has a part of the page."""
+    seat = None if face.is_shared else seat
     query = "" if seat is None else f"?seat={seat}"
     return table.get_absolute_url() + query + _part_to_see(outcome, seat)
 
@@ -223,7 +225,7 @@ def _answer_fix(
     if outcome.kept is None:
         seats = own_seats(request, table, face, outcome.log)
         seat = min(seats) if seats else face.next_seat(outcome.log.state, outcome.seat)
-        return HttpResponseClientRedirect(_address_after(table, outcome, seat))
+        return HttpResponseClientRedirect(_address_after(table, face, outcome, seat))
     number = form.entry
     if number is not None and 0 <= number < outcome.log.count:
         if outcome.log.index(number) is None:

@@ -26,7 +26,7 @@ ALL = "all"
 
 def seat_of_device(request: HttpRequest, table: Table, face: Face, log: Log) -> int | None:
     """Return the seat that the device stays with, None where it goes on to whoever is next."""
-    signs = [sign for sign, _ in face.cities(log.setup)]
+    signs = [sign for sign, _ in _cities(face, log)]
     if len(signs) < 2:
         return None
     told = request.session.get(KEPT, {}).get(_whole(table))
@@ -40,7 +40,7 @@ def seat_of_device(request: HttpRequest, table: Table, face: Face, log: Log) -> 
 
 def offer_of_stay(request: HttpRequest, table: Table, face: Face, log: Log) -> dict[str, Any]:
     """Return what the page of a table offers whoever may act for all: with whom to stay."""
-    cities = face.cities(log.setup)
+    cities = _cities(face, log)
     if len(cities) < 2 or not table.is_kept_by(viewer_of(request)):
         return {}
     home = seat_of_device(request, table, face, log)
@@ -55,10 +55,15 @@ def stay(request: HttpRequest, pk: UUID) -> HttpResponse:
     """Let the device stay with a seat, or go on to whoever is next; 404 for no such seat."""
     table, face = kept_table(request, pk)
     to = request.POST.get("to", "")
-    if to != ALL and to not in [sign for sign, _ in face.cities(folded(table).setup)]:
+    if to != ALL and to not in [sign for sign, _ in _cities(face, folded(table))]:
         raise Http404
     request.session[KEPT] = {**request.session.get(KEPT, {}), _whole(table): to}
     return redirect(table)
+
+
+def _cities(face: Face, log: Log) -> tuple[tuple[str, str], ...]:
+    """Return the sign and the name of each seat with a part of the page to stay at."""
+    return () if face.is_shared else face.cities(log.setup)
 
 
 def _whole(table: Table) -> str:

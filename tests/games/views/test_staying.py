@@ -1,13 +1,17 @@
 """Each at their own phone: a device stays with a seat, or goes on to whoever is next."""
 
 import re
+from dataclasses import replace
+from uuid import uuid4
 
 import pytest
 
+from games.inviting import invite
 from games.kit.svg import ANIMALS
 from games.sharing import Role
+from tests import multicity_builders
 from tests.builders import deck
-from tests.campaign.test_roles import come_by, linked
+from tests.campaign.test_roles import come_by, linked, whole_of
 from tests.table_builders import act, kept_table, parsed
 
 pytestmark = pytest.mark.django_db
@@ -66,6 +70,27 @@ def test_a_device_of_a_link_goes_on_where_it_is_told_so(table):
     stay(device, table, "all")
     assert after(device, table, "pass", seat=0) == 1
     assert after(device, table, "pass", seat=1) == 2
+
+
+@pytest.mark.parametrize("role", ["scribe", "seat"])
+def test_where_all_build_one_city_a_device_is_led_to_no_seat(account, signed_in, role):
+    table = multicity_builders.table_of_site(account)
+    sign = {"scribe": "", "seat": "seat-0"}[role]
+    link = invite(
+        whole=replace(whole_of(table), cities=(("seat-0", "Ana"), ("seat-1", "Ben"))),
+        role=Role.CITY if sign else Role.SCRIBE,
+        pk=uuid4(),
+        sign=sign,
+    )
+    device = come_by(link, "Ana")
+    device.post(f"/tables/{table.pk}/draw/", {"answers": table.version - 1})
+    table.refresh_from_db()
+
+    sent = {"tile": table.drawn["tile"], "at": "0, 1", "seat": 0}
+    answer = multicity_builders.multicity_act(device, table, "tile", **sent)
+
+    assert (answer.status_code, answer["Location"]) == (302, f"/tables/{table.pk}/")
+    assert stay(signed_in, table, "seat-0").status_code == 404
 
 
 def test_it_is_offered_to_who_may_act_for_all(signed_in, table):
