@@ -55,7 +55,7 @@ def tell(setup: Setup, move: Move, before: State | None) -> str:
             cost = _count(setup.rules.cost, "point", "points")
             return f"{setup.names[seat]} passed {what} for {cost}."
         case End(seat):
-            return f"{setup.names[seat]} ended the episode."
+            return f"{setup.names[seat]}’s city ended{_tell_others(setup, seat, before)}."
         case Order(seats):
             names = ", then ".join(setup.names[seat] for seat in seats)
             return f"The group put the tied cities in order: {names}."
@@ -71,6 +71,17 @@ def tell(setup: Setup, move: Move, before: State | None) -> str:
             return f"{setup.names[seat]}’s city ended: {told}."
         case Write() | Overrule():
             return _tell_said(setup, move)
+
+
+def _tell_others(setup: Setup, seat: int, before: State | None) -> str:
+    """Return what becomes of the other cities once a seat has ended, "" where that is not known."""
+    if before is None:
+        return ""
+    cities = enumerate(before.cities)
+    others = [setup.names[n] for n, city in cities if n != seat and not city.is_done]
+    if not others:
+        return ", and with it the episode"
+    return f"; {listed(others)} {'goes' if len(others) == 1 else 'go'} on"
 
 
 def _tell_card(setup: Setup, card: str, before: State | None) -> str:

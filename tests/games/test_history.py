@@ -19,13 +19,13 @@ def lines(*entries):
 def test_every_entry_is_a_line_and_an_amended_one_is_told_as_it_is_now():
     assert lines("reveal d", "0 passes d", "1 ends", "undo 2", "amend 1 to 0 ends") == [
         LogLine(0, "The card is the yellow domino.", stands=True, is_move=True),
-        LogLine(1, "Ana ended the episode.", stands=True, is_move=True),
-        LogLine(2, "Ben ended the episode.", stands=False, is_move=True),
+        LogLine(1, "Ana’s city ended; Ben goes on.", stands=True, is_move=True),
+        LogLine(2, "Ben’s city ended.", stands=False, is_move=True),
         LogLine(3, "Line 3 was taken back.", stands=False, is_move=False),
         LogLine(
             4,
             "Line 2 was corrected. Before: Ana passed the yellow domino for 1 point."
-            " Now: Ana ended the episode.",
+            " Now: Ana’s city ended; Ben goes on.",
             stands=False,
             is_move=False,
         ),

@@ -12,6 +12,8 @@ DECK = deck(d="XX", q="XXXXX")
 LOG = log_of(record("reveal d", seats=2, buildings=DECK))
 BEFORE, AFTER = LOG.states
 """The states before the first card, and with the yellow domino open."""
+ENDED = log_of(record("reveal d", "0 ends", seats=2, buildings=DECK)).state
+"""Ana has ended, and Ben has not."""
 
 
 @pytest.mark.parametrize(
@@ -27,12 +29,19 @@ BEFORE, AFTER = LOG.states
         (Pass(1, "d"), None, "Ben passed the yellow domino for 1 point."),
         (Pass(0), AFTER, "Ana passed the yellow domino for 1 point."),
         (Pass(0), None, "Ana passed the building for 1 point."),
-        (End(1, "d"), AFTER, "Ben ended the episode."),
+        (End(1, "d"), AFTER, "Ben’s city ended; Ana goes on."),
+        (End(1, "d"), ENDED, "Ben’s city ended, and with it the episode."),
+        (End(1, "d"), None, "Ben’s city ended."),
         (Order((1, 0)), None, "The group put the tied cities in order: Ben, then Ana."),
     ],
 )
 def test_a_move_is_told(move, before, words):
     assert tell(LOG.setup, move, before) == words
+
+
+def test_all_who_go_on_are_told():
+    log = log_of(record("reveal d", seats=4, buildings=DECK))
+    assert tell(log.setup, End(1), log.state) == "Ben’s city ended; Ana, Cleo and Dan go on."
 
 
 def test_points_typed_beside_a_city_s_end_are_told():

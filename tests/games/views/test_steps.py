@@ -44,7 +44,7 @@ def test_the_moves_one_after_the_other(reader, table):
         "Ana built the yellow domino on A1 B1.",
         "Ben passed the yellow domino for 1 point.",
         "The card is the yellow domino.",
-        "Ana ended the episode.",
+        "Ana’s city ended; Ben goes on.",
     ]
     assert boards == [[], [], *[["A1", "B1"]] * 4]
 
@@ -176,7 +176,7 @@ def test_a_finished_table_shows_its_last_boards(reader, account):
 
     reader.open(f"/tables/{table.pk}/steps/")
 
-    assert words(reader) == "Ana ended the episode."
+    assert words(reader) == "Ana’s city ended, and with it the episode."
     assert part(reader.page, "seat-0").one("details", class_="score")["open"] is not None
 
 
