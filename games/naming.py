@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import Max, Prefetch, prefetch_related_objects
+from django.http import QueryDict
 
+from games.look import number_of
 from games.models import LONGEST_NAME, Person, PersonQuerySet, Seat, Table
 from games.saved import note_saved, of_person
 from games.turns import take_turn
@@ -25,6 +27,10 @@ class Choice:
 
 
 NOBODY: Mapping[str, int] = {}
+MOST_PEOPLE = 2**31
+"""More people than a site has."""
+WHO = "who_"
+"""What stands before the field of a name in an address that has there whom it means."""
 
 
 class AddressBook:
@@ -36,6 +42,7 @@ class AddressBook:
         everybody = [*Person.objects.filter(owner=owner).order_by("name", "pk")]
         self.by_number = {person.pk: person for person in everybody}
         self.labels = labels_of(everybody)
+        self._all_labels = labels_of(everybody, with_archived=True)
 
     def meant(self, text: str, taken: Sequence[Person] = ()) -> Person | None:
         """Return the person that a text means, none of those `taken`; None where nobody is."""
@@ -48,9 +55,18 @@ class AddressBook:
             (one for one in known if self.labels.get(one.pk) == text),
             here,
             (one for one in known if one.name == text),
+            (one for one in known if self._all_labels.get(one.pk) == text),
             (self._now(one) for one in free if one.name == text),
         )
         return next((one for way in ways for one in way if one not in taken), None)
+
+    def typed(self, number: int) -> str:
+        """Return what is typed to mean the person of a number; "" where there is none."""
+        if number not in self.by_number:
+            return ""
+        person = self._now(self.by_number[number])
+        is_first = self.meant(person.name) is person
+        return person.name if is_first else self._all_labels.get(person.pk, person.name)
 
     def _now(self, person: Person) -> Person:
         """Return who somebody is, once those who were merged are one."""
@@ -59,18 +75,22 @@ class AddressBook:
         return person
 
 
-def labels_of(everybody: Iterable[Person]) -> dict[int, str]:
+def labels_of(everybody: Iterable[Person], *, with_archived: bool = False) -> dict[int, str]:
     """Return what tells apart people of one name who can be chosen, by their number.
 
-    `everybody` are all people of the account: a label stays, whoever is archived.
+    `everybody` are all people of the account: a label stays, whoever is archived. Those are
+    told apart too `with_archived`.
     """
     found: dict[int, str] = {}
     places: Counter[str] = Counter()
     people = sorted(everybody, key=lambda person: person.pk)
-    often = Counter(one.name for one in people if one.is_offered)
+    told = {one.pk for one in people if one.merged_into_id is None}
+    if not with_archived:
+        told = {one.pk for one in people if one.is_offered}
+    often = Counter(one.name for one in people if one.pk in told)
     for person in people:
         places[person.name] += 1
-        if person.is_offered and often[person.name] > 1:
+        if person.pk in told and often[person.name] > 1:
             ending = f" ({places[person.name]})"
             found[person.pk] = person.name[: LONGEST_NAME - len(ending)] + ending
     return found
@@ -94,6 +114,25 @@ def people_of(owner: Any, names: Sequence[str], here: Mapping[str, int] = NOBODY
             person.save(update_fields=["archived"])
             note_saved(owner.pk, of_person(person.pk))
         found.append(person)
+    return found
+
+
+def who_of(table: Table, field: str = "name_{}") -> dict[str, int]:
+    """Return who sits at a table, for the address of a new one: people by the field of each."""
+    known = [(seat.number, seat.person_id) for seat in table.seats.all()]
+    return {WHO + field.format(number): person for number, person in known if person is not None}
+
+
+def same_people(owner: Any, query: QueryDict) -> QueryDict:
+    """Return a query with what means whom it asks for by `who_of`, who may be called so too."""
+    asked = [key for key in query if key.startswith(WHO)]
+    if not asked:
+        return query
+    book, found = AddressBook(owner), query.copy()
+    for key in asked:
+        number = number_of(str(query[key]), MOST_PEOPLE)
+        if number is not None and (text := book.typed(number)):
+            found[key.removeprefix(WHO)] = text
     return found
 
 

@@ -45,6 +45,7 @@ from games.kit.words import listed
 from games.log import Log
 from games.look import Kept, Look
 from games.models import Table
+from games.naming import who_of
 from games.own_city import own_lines
 from games.playing import sent_together
 from games.sets import set_used_at
@@ -173,12 +174,13 @@ def _game(state: AnyState) -> Any:
     return state.setup.game if isinstance(state, EnteredState) else state.setup
 
 
-def again(table: Table, state: AnyState) -> dict[str, str]:
+def again(table: Table, state: AnyState) -> dict[str, Any]:
     """Return what the form of a new table is filled with to play once more."""
     game = _game(state)
     return {
         "way": "finished" if isinstance(state, EnteredState) else "turns",
         **{f"name_{seat}": name for seat, name in enumerate(game.names)},
+        **who_of(table),
         **({"long": "on"} if game.is_long else {}),
         **({"box": box} if (box := set_used_at(table.get_absolute_url())) else {}),
         **board_query(game.achievements),

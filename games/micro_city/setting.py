@@ -19,6 +19,7 @@ from games.micro_city.scenarios import SCENARIOS
 from games.micro_city.set_page import page_of, place_of
 from games.micro_city.setup import Setup
 from games.models import Table
+from games.naming import who_of
 from games.services import NewTable
 from games.sets import set_used_at
 
@@ -141,6 +142,7 @@ def again(table: Table, state: Any) -> str:
     setup: Setup = state.setup
     query = {
         "player": setup.name,
+        **who_of(table, "player"),
         "scenario": setup.scenario,
         "box": set_used_at(table.get_absolute_url()),
         "dice": NewMicroForm.OWN if table.deck is None else NewMicroForm.SITE,

@@ -8,6 +8,7 @@ from games.kit.scores import Standing
 from games.kit.words import listed
 from games.models import Table
 from games.multicity.state import State
+from games.naming import who_of
 from games.sets import set_used_at
 
 
@@ -57,4 +58,6 @@ def again(table: Table, state: State) -> str:
     hints = {"tint": "on"} if table.tint else {}
     own_box = set_used_at(table.get_absolute_url())
     tiles = "own" if table.deck is None else own_box or "site"
-    return urlencode({**same, "version": setup.version.value, "tiles": tiles, **hints})
+    return urlencode(
+        {**same, **who_of(table), "version": setup.version.value, "tiles": tiles, **hints}
+    )

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from typing import Any
+from urllib.parse import urlencode
 from uuid import uuid4
 
 from django.urls import reverse
@@ -25,6 +26,7 @@ from games.my_city.seats import seat_views
 from games.my_city.showing import Door, Showing
 from games.my_city.state import State
 from games.my_city.telling import tell
+from games.naming import who_of
 from games.own_city import own_lines
 from games.sets import set_used_at
 
@@ -117,7 +119,7 @@ def _next_url(table: Table, state: State) -> str:
         box=set_used_at(table.get_absolute_url()),
     )
     name = "games:new-other-side" if state.setup.rules.is_eternal else "games:new"
-    return f"{reverse(name, args=[table.game])}?{query}"
+    return f"{reverse(name, args=[table.game])}?{query}&{urlencode(who_of(table))}".rstrip("&")
 
 
 def _awaits_card(state: State) -> bool:

@@ -14,6 +14,7 @@ from games.kit.words import listed
 from games.log import Log
 from games.look import Kept, Look
 from games.models import Table
+from games.naming import who_of
 from games.own_city import own_lines
 from games.sets import set_used_at
 from games.tangram_city.dealing import Dealt, Lies, cards_left, help_text, next_card
@@ -165,8 +166,8 @@ def _again(table: Table, state: State) -> str:
     """Return the query of a new table with the same people, boards and names of colours."""
     setup = state.setup
     own_box = set_used_at(table.get_absolute_url())
-    query = {"tiles": own_box or ("practice" if setup.tiles else "taught")}
-    query |= {side.value: name for side, name in setup.colours.items()}
+    query: dict[str, Any] = {"tiles": own_box or ("practice" if setup.tiles else "taught")}
+    query |= {side.value: name for side, name in setup.colours.items()} | who_of(table)
     for seat, name in enumerate(setup.names):
         query[f"name_{seat}"] = name
     for seat, start in enumerate(setup.start):

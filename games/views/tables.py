@@ -17,7 +17,7 @@ from games.kit.errors import InvalidError
 from games.log import BrokenLogError
 from games.look import read_look
 from games.models import Person, Table
-from games.naming import choices_of
+from games.naming import choices_of, same_people
 from games.records import record_bytes
 from games.registry import GAMES
 from games.views import detours, notices
@@ -78,7 +78,8 @@ def _new_table(request: HttpRequest, slug: str, new_form: type[Any]) -> HttpResp
     detours.has_come_back(request)
     face = FACES[slug]
     is_sent = request.method == "POST"
-    form = new_form(request.POST) if is_sent else _asked_for(new_form, request.GET)
+    asked = same_people(request.user, request.GET)
+    form = new_form(request.POST) if is_sent else _asked_for(new_form, asked)
     form.offer(sets.own_boxes(request.user, slug))
     form.recall(Table.objects.kept_by(request.user))
     if is_sent and form.is_valid():
