@@ -244,17 +244,20 @@ def _row_view(
     closed: frozenset[int],
 ) -> RowView:
     words, pieces = told
-    fields = tuple(field_view(row.kind, one, row.typed(one.name), offer) for one in row.kind.fields)
+    views = [field_view(row.kind, one, row.typed(one.name), offer) for one in row.kind.fields]
+    missing = tuple(one for one in views if _is_missing(row, one))
+    fields = tuple(one for one in views if one not in missing)
+    is_blank = bool(fields and row.episodes) and not any(any(one.texts) for one in views)
     return RowView(
         row,
         words,
         name_of(row.kind),
         help_of(row.kind),
-        tuple(one for one in fields if _is_missing(row, one)),
-        tuple(one for one in fields if not _is_missing(row, one)),
+        missing,
+        fields,
         tuple((n, n in row.episodes, n in closed) for n in episodes_of(chapter)),
         row.errors.get("", ""),
-        is_open=any(one.error for one in fields if not _is_missing(row, one)),
+        is_open=(is_blank and not missing) or any(one.error for one in fields),
         pieces=pieces,
     )
 

@@ -187,3 +187,20 @@ def test_a_further_building_comes_with_a_name_that_is_free(signed_in, campaign, 
     page = parsed(send(signed_in, campaign, rows, act="add", chapter=8, new=kind))
     assert page.one(id="piece-2")["value"] == "n3"
     assert {"n1", "n2", "n3"} <= {value for value, _, _ in picks(page, "pieces-1")}
+
+
+@pytest.mark.parametrize(
+    ("row", "is_open"),
+    [
+        ({"kind": "must_build", "on": ["24"]}, True),
+        ({"kind": "must_build", "colour": "", "tag": "", "on": ["24"]}, True),
+        ({"kind": "must_build"}, False),  # in force nowhere
+        ({"kind": "free_pass", "on": ["24"]}, False),  # nothing to be said of it
+        ({"kind": "must_build", "pieces": ["y1"], "on": ["24"]}, False),
+        ({"kind": "must_build", "colour": "red", "on": ["24"]}, False),
+        ({"kind": "tagged", "on": ["24"]}, False),  # asks for what it lacks above them
+    ],
+)
+def test_the_fields_of_a_rule_that_says_nothing_yet_lie_open(signed_in, campaign, row, is_open):
+    page = parsed(send(signed_in, campaign, [row], act="down-9", chapter=8))
+    assert (page.one("details", class_="rule-fields")["open"] is not None) == is_open
