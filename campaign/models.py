@@ -72,6 +72,11 @@ def mark_of(*counts: int) -> str:
     return "-".join(str(count) for count in counts)
 
 
+def with_photos(mark: str, count: int) -> str:
+    """Return a mark as it is with so many photos: it ends with their number."""
+    return mark_of(*map(int, mark.split("-")[:-1]), count)
+
+
 class Campaign(models.Model):
     """24 episodes of My City by one group.
 

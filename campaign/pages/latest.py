@@ -59,18 +59,19 @@ def moment_of(text: str) -> datetime | None:
     return datetime.fromtimestamp(int(text) / 1000, UTC)
 
 
-def latest_words(campaign: Campaign, since: datetime | None) -> str:
+def latest_words(campaign: Campaign, since: datetime | None, sender: str = "") -> str:
     """Return what was done last at a campaign, as a sentence without anything of a sealed chapter.
 
     Without a moment since when it counts, or with nothing told that is newer, `SOMETHING`.
+    Of photos those are left out that the `sender` added.
     """
-    done = max(_done(campaign), key=lambda one: one.at, default=None)
+    done = max(_done(campaign, sender), key=lambda one: one.at, default=None)
     if done is None or since is None or done.at < since:
         return SOMETHING
     return done.words
 
 
-def _done(campaign: Campaign) -> Iterator[Done]:
+def _done(campaign: Campaign, sender: str) -> Iterator[Done]:
     episode = campaign.episodes.select_related("table").order_by("-number").first()
     if row := campaign.ledger.order_by("-number").first():
         yield Done(row.at, f"{row.by or SOMEBODY} {_of_ledger(campaign, row)}.")
@@ -81,7 +82,8 @@ def _done(campaign: Campaign) -> Iterator[Done]:
         yield Done(corrected.at, f"{corrected.by or SOMEBODY} corrected: {corrected.reason}")
     if note := campaign.notes.filter(is_pinned=True).first():
         yield Done(note.written_at, f"A note was pinned: {note.text}")
-    if photo := Photo.objects.filter(whole=campaign.pk).order_by("-at").first():
+    photos = Photo.objects.filter(whole=campaign.pk)
+    if photo := (photos.exclude(by=sender) if sender else photos).order_by("-at").first():
         yield Done(photo.at, f"{photo.by or SOMEBODY} added a photo.")
     if episode:
         yield from _of_episode(episode)

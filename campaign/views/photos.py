@@ -8,9 +8,11 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from campaign.models import Campaign, Episode
+from campaign.models import Campaign, Episode, with_photos
 from campaign.views.shown import for_forms_only, is_kept, kept_campaign, shown_campaign
 from games.photos.keeping import Place
+from games.photos.models import Photo
+from games.views.live import followed
 from games.views.photos import Album, album_page, delete, photo_page, picture
 from games.views.viewers import viewer_of
 
@@ -31,8 +33,17 @@ def episode_album(request: HttpRequest, episode: Episode) -> Album:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def photos(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
-    """The photos of an episode; POST adds some."""
-    return album_page(request, _album(request, pk, number))
+    """The photos of an episode; POST adds some.
+
+    What a script has sent is no news to its page: it is told the marks before and after.
+    """
+    album = _album(request, pk, number)
+    response = album_page(request, album)
+    shown = followed(request)["followed"]
+    if request.method == "POST" and shown:
+        photos = Photo.objects.filter(whole=pk).count()
+        response["X-Marks"] = f"{shown.mark} {with_photos(shown.mark, photos)}"
+    return response
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -12,6 +12,9 @@ from campaign.pages.latest import latest_words, moment_of
 from games.views.live import SINCE, is_visited, news, no_news
 from games.views.viewers import viewer_of
 
+SENDING = "sending"
+"""The key by which a page tells that photos were sent from it, which are no news there."""
+
 
 @require_safe
 @never_cache
@@ -22,11 +25,14 @@ def pulse(request: HttpRequest, pk: UUID) -> HttpResponse:
     """
     if is_visited(request):
         return redirect("campaign:campaign", pk)
-    seen = Campaign.objects.seen_by(viewer_of(request)).filter(pk=pk)
+    viewer = viewer_of(request)
+    seen = Campaign.objects.seen_by(viewer).filter(pk=pk)
     counts = seen.marked().values_list(*MARKED).first()
     if counts is None:
         raise Http404
     mark = mark_of(*counts)
     if request.GET.get("version") == mark:
         return no_news()
-    return news(mark, latest_words(seen.get(), moment_of(request.GET.get(SINCE, ""))))
+    since = moment_of(request.GET.get(SINCE, ""))
+    own = viewer.name_at(pk) if SENDING in request.GET else ""
+    return news(mark, latest_words(seen.get(), since, own))

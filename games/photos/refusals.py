@@ -17,5 +17,6 @@ class PhotoRefusal(StrEnum):
     TOO_MANY = "too_many_photos"
     BUSY = "busy"
     GONE = "gone"
+    TWICE = "twice"
     CHANGED = "changed"
     CORNERS = "no_quadrangle"

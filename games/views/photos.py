@@ -21,11 +21,13 @@ from games.photos.developing import HEAVIEST, too_heavy
 from games.photos.forms import CaptionForm, PhotosForm, named
 from games.photos.keeping import Place
 from games.photos.models import Photo
+from games.photos.refusals import PhotoRefusal
 from games.saved import latest
 from games.views.shown import HtmxRequest, for_forms_only, kept_table, shown_table
 from games.views.viewers import viewer_of, writer
 
 SIZES = ("large", "small")
+TWICE = "this photo was sent twice, and is here once."
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,33 +68,46 @@ def album_page(request: HttpRequest, album: Album) -> HttpResponse:
     """
     if request.method != "POST":
         return _album(request, album, PhotosForm())
-    form = PhotosForm(request.POST, request.FILES)
-    if form.is_valid():
-        add_sent(form, album.place, writer(request))
+    form, before = PhotosForm(request.POST, request.FILES), album.photos
+    added = add_sent(form, album.place, writer(request)) if form.is_valid() else []
+    is_known = any(photo in before for photo in added)
     if form.refusals:
-        return _album(request, album, form, status=422)
+        return _album(request, album, form, status=422, is_known=is_known)
     if getattr(request, "htmx", False):
-        return _album(request, album, form)
+        return _album(request, album, form, is_known=is_known)
     return redirect(album.address)
 
 
 def add_sent(form: PhotosForm, place: Place, by: str) -> list[Photo]:
-    """Keep the photos of a form and return them; the form says of each that is refused why."""
-    added = []
+    """Keep the photos of a form and return them; the form says of each that is refused why.
+
+    Of one that was sent twice at once it says so.
+    """
+    added: list[Photo] = []
     for file in form.sent:
         try:
             if (file.size or 0) > HEAVIEST:  # not even read
                 raise too_heavy()
             sent = form.cleaned_data["id"]
             content = file.read()
-            added.append(keeping.add_photo(place=place, content=content, sent=sent, by=by))
+            photo = keeping.add_photo(place=place, content=content, sent=sent, by=by)
+            if photo in added:
+                raise RuleError(PhotoRefusal.TWICE, TWICE)
+            added.append(photo)
         except RuleError as error:
             words = f"{named(file)}: {error.message}"
             form.add_error(None, ValidationError(words, code=error.code))
     return added
 
 
-def _album(request: HttpRequest, album: Album, form: PhotosForm, status: int = 200) -> HttpResponse:
+def _album(
+    request: HttpRequest,
+    album: Album,
+    form: PhotosForm,
+    *,
+    status: int = 200,
+    is_known: bool = False,
+) -> HttpResponse:
     photos = album.photos
     context = {
         "album": album,
@@ -102,6 +117,7 @@ def _album(request: HttpRequest, album: Album, form: PhotosForm, status: int = 2
         "room": max(0, album.place.most - len(photos)),
         "heaviest": HEAVIEST,
         "is_busy": form.is_busy,
+        "is_known": is_known,
         "saved_at": album.saved_at,
     }
     is_part = bool(getattr(request, "htmx", False))

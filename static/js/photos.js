@@ -1,10 +1,12 @@
 // Photos go one by one, with how far each is, as soon as they are chosen. Those that did not reach
 // the site wait here and are sent again by a tap, under the same id, so that none comes twice.
 
+import { countOwn } from "./pulse.js";
 import { saySaved } from "./saved.js";
 import { freshen, whyBroken, whyClosed } from "./sending.js";
 
 const PATIENCE = 45_000; // ms without a byte until a photo counts as not sent
+const TWICE = "this photo was sent already, and is here once.";
 const UNREACHED = "Not sent: no connection.";
 const BUSY = Symbol("busy");
 const TRIES = 20;
@@ -50,7 +52,8 @@ async function sendAll() {
   while (waiting.length && !why) {
     say(`Sending ${count === 1 ? "the photo" : `photo ${count - waiting.length + 1} of ${count}`} …`);
     why = await sendOne(waiting[0]);
-    if (!why) waiting.shift();
+    if (why) waiting[0].mayBeHere = true; // the answer may have been lost, not the photo
+    else waiting.shift();
   }
   removeEventListener("beforeunload", ask);
   part("sending").hidden = true;
@@ -100,7 +103,7 @@ function send(file) {
       wait();
       progress.value = total ? (100 * loaded) / total : 0;
     });
-    request.addEventListener("load", () => end(taken(request)));
+    request.addEventListener("load", () => end(taken(request, file)));
     for (const name of ["error", "abort"]) request.addEventListener(name, () => end(UNREACHED));
     progress.value = 0;
     freshen(form);
@@ -115,7 +118,7 @@ function send(file) {
 }
 
 /** Show what the site answered: the photos as they are now, and why this one was not taken. */
-function taken(request) {
+function taken(request, file) {
   if (CLOSED.has(request.status)) return whyClosed(request);
   const page = new DOMParser().parseFromString(request.responseText, "text/html");
   const album = page.getElementById("album");
@@ -128,8 +131,10 @@ function taken(request) {
   if ("busy" in album.dataset) return BUSY;
   for (const text of album.querySelectorAll(".refusals p")) refuse(text.textContent);
   album.querySelector(".refusals")?.remove();
+  if ("known" in album.dataset && !file.mayBeHere) refuse(`“${file.name}”: ${TWICE}`);
   document.getElementById("album").replaceWith(document.adoptNode(album));
   saySaved(album.dataset.savedAt);
+  countOwn(request.getResponseHeader("X-Marks"));
   return "";
 }
 

@@ -23,6 +23,7 @@ let isStopped = false;
 let isDown = false;
 let lifted = 0;
 let isStored = false; // the page came out of the browser's store, and nobody has answered since
+let isSending = false; // photos were sent from here
 let lost = 0; // how often in a row nobody answered
 
 /** Whether the browser came here by sending a form, so that the address may be no page. */
@@ -55,6 +56,20 @@ export function listenToPulse(ready) {
     now();
   });
   later(EVERY, ready);
+}
+
+/**
+ * What was sent from here is no news here: given the marks before and after it ("4-0 5-0"), null
+ * where nothing tells them. What others did meanwhile is news still.
+ */
+export function countOwn(marks) {
+  if (!marks || !main()) return;
+  const [before, after] = marks.split(" ");
+  isSending = true;
+  if (heard === before) heard = after;
+  if (version !== before) return;
+  version = after;
+  main().dataset.version = after;
 }
 
 const main = () => document.querySelector("main[data-pulse]");
@@ -114,6 +129,7 @@ function address(inWords) {
   const asked = { version: inWords ? heard ?? version : version, ...shown };
   for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
   if (inWords) url.searchParams.set("words", "");
+  if (isSending) url.searchParams.set("sending", "");
   return `${url}${choice && `&${choice}`}`;
 }
 

@@ -43,7 +43,7 @@ def test_photos_are_sent_by_themselves_and_none_is_lost_or_doubled(
     assert axe(page) == []
 
     choose.set_input_files(files(("a.jpg", jpeg(90, 60))))
-    expect(page.locator("[data-told]")).to_have_text("All photos are sent.")
+    expect(refused).to_have_text("“a.jpg”: this photo was sent already, and is here once.")
     assert Photo.objects.count() == 2  # the same, under the page's id
 
     choose.set_input_files(files(("b.txt", b"hello")))

@@ -17,6 +17,7 @@ from tests.campaign.rule_sheets import fill_in
 from tests.campaign.services.test_drafts import mend, points
 from tests.campaign_builders import campaign_of, closed, demo_of, ended, over, started, stick
 from tests.people_builders import retire
+from tests.photo_builders import jpeg, sent_photos
 from tests.table_builders import parsed, part
 
 pytestmark = pytest.mark.django_db
@@ -101,6 +102,34 @@ def test_an_opened_envelope_is_told_by_its_number(signed_in, campaign):
     page = Page(signed_in, f"/campaigns/{campaign.pk}/")
     open_envelope(campaign=campaign, chapter=2, written=Written("ben"))
     assert page.news == "ben opened envelope 2."
+
+
+def test_a_photo_is_no_news_to_the_page_that_sent_it(signed_in, campaign):
+    closed(campaign)
+    album = f"/campaigns/{campaign.pk}/episodes/1/photos/"
+    page, other = Page(signed_in, album), Page(signed_in, f"/campaigns/{campaign.pk}/")
+
+    for content in (jpeg(), jpeg(60, 60)):
+        sent = signed_in.post(album, sent_photos(content), headers={"HX-Request": "true"})
+        before, page.mark = page.mark, sent["X-Marks"].split()[1]
+        assert sent["X-Marks"].split()[0] == before
+
+    assert page.ask().status_code == 204
+    assert other.news == "ana added a photo."
+
+
+def test_what_others_did_while_photos_were_sent_is_told_instead_of_those(signed_in, campaign):
+    closed(campaign)
+    album = f"/campaigns/{campaign.pk}/episodes/1/photos/"
+    page = Page(signed_in, album)
+    pin_note(campaign=campaign, text="Pens")
+    sent = signed_in.post(album, sent_photos(jpeg()), headers={"HX-Request": "true"})
+
+    assert sent["X-Marks"].split()[0] != page.mark
+    assert page.ask(sending="").json()["words"] == "A note was pinned: Pens"
+    assert page.news == "ana added a photo."
+    photographed(campaign)
+    assert page.ask(sending="").json()["words"] == "ben added a photo."
 
 
 def test_what_leaves_no_line_is_told_as_something(page, campaign):

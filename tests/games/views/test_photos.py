@@ -103,6 +103,29 @@ def test_sending_again_adds_nothing(signed_in, here):
     assert (Photo.objects.count(), len(media())) == (2, 4)
 
 
+def test_the_same_photo_twice_at_once_is_here_once_and_that_is_said(signed_in, here):
+    names = {"a.jpg": jpeg(), "b.jpg": jpeg(60, 60), "c.jpg": jpeg()}
+    photos = [upload(content, name) for name, content in names.items()]
+    response = signed_in.post(here, {"id": str(uuid4()), "photos": photos})
+
+    assert response.status_code == 422
+    assert refusals(response) == ["“c.jpg”: this photo was sent twice, and is here once."]
+    assert (Photo.objects.count(), len(media())) == (2, 4)
+
+
+def test_a_script_is_told_that_a_photo_was_here_already(signed_in, here):
+    sent = uuid4()
+    fresh, again, other = (
+        parsed(signed_in.post(here, sent_photos(content, id=sent), headers=SCRIPT)).one(id="album")
+        for content in (jpeg(), jpeg(), jpeg(60, 60))
+    )
+    assert [part["data-known"] is not None for part in (fresh, again, other)] == [
+        False,
+        True,
+        False,
+    ]
+
+
 def test_what_is_refused_is_named_and_the_rest_is_kept(signed_in, here):
     data = {
         "id": str(uuid4()),
