@@ -1,13 +1,13 @@
 """The page of a city: its board at a point of the campaign, its stickers and symbols."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import uuid4
 
 from django.utils.safestring import mark_safe
 
-from campaign.book import book_of
+from campaign.book import Book, book_of
 from campaign.keeping import cities_of
 from campaign.legacy.ledger import (
     City,
@@ -22,12 +22,14 @@ from campaign.legacy.ledger import (
 from campaign.legacy.stickers import Goes, Kind
 from campaign.legacy.tenure import mayor_at
 from campaign.models import Campaign
+from campaign.models import City as CityRow
 from campaign.pages.beside import beside_view
 from campaign.pages.city_board import draw_plan, spaces_of
 from campaign.pages.dues import due_view, waived, when_words
 from campaign.pages.left import Lefts
 from campaign.pages.mayors import mayors_of
 from campaign.pages.placing import (
+    Choice,
     choice_of,
     dues_of,
     is_late,
@@ -81,17 +83,15 @@ def city_page(
     refused: Refused | None = None,
 ) -> dict[str, Any]:
     """Return the context of a city's page; `query` says at which point, and what is selected."""
+    book, rows = book_of(campaign), [*campaign.cities.all()]
     last = campaign.episodes.order_by("-number").first()
     started = last.number if last else 0
     after = after_of(query, started)
     until: Point | None = None if after is None else (after, Moment.END)
     cities = cities_of(campaign, until=until)
-    rows = [*campaign.cities.all()]
-    city = cities[number]
     sent = refused.sent if refused else query
-    book = book_of(campaign)
-    lefts = Lefts(book)
-    choice = choice_of(book, number, started or 1, sent) if is_kept and after is None else None
+    is_now = after is None
+    choice = choice_of(book, number, started or 1, sent) if is_kept and is_now else None
     return {
         "campaign": campaign,
         "city": rows[number],
@@ -100,23 +100,15 @@ def city_page(
         "disc": disc(rows[number].animal),
         "mayors": mayors_of(campaign)[number],
         "mayor": mayor_at(book.entries, number, rows[number].mayor_name, until=until),
-        "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "is_kept": is_kept,
+        "can_correct": is_kept and is_now,
         "after": after,
         "points": range(started + 1),
-        "dues": [due_view(campaign, lefts, rows[number], due) for due in dues_of(book, number)]
-        if after is None
-        else [],
-        "too_many": too_many(campaign, book, rows, city=number) if after is None else [],
-        "waived": [one for one in waived(book, rows) if one["city"] is rows[number]]
-        if after is None
-        else [],
-        "spaces": spaces_of(city, choice),
-        "has": beside_view(campaign, city),
+        **(_open(campaign, book, rows, number) if is_now else {}),
+        **_board(cities[number], choice),
+        **_kept(cities[number], started),
+        "has": beside_view(campaign, cities[number]),
         "may_give": any(one.goes is not Goes.SPACE for one in book.sheet.offered),
-        "can_correct": is_kept and after is None,
-        **_kept(city, started),
-        "choice": choice,
         "spare": spare_words(book, rows, choice) if choice else "",
         "since": since_then(campaign, number, choice, started) if choice else (),
         "kinds": kind_views(book, book.sheet.for_spaces, started or 1, city=number),
@@ -127,19 +119,37 @@ def city_page(
     }
 
 
-def _kept(city: City, started: int) -> dict[str, Any]:
-    """Return the board of a city, and what of the ledger counts for it."""
+def _open(campaign: Campaign, book: Book, rows: Sequence[CityRow], number: int) -> dict[str, Any]:
+    """Return what is due to a city, what is too many on its board, and what it did not take."""
+    lefts, row = Lefts(book), rows[number]
     return {
+        "dues": [due_view(campaign, lefts, row, due) for due in dues_of(book, number)],
+        "too_many": too_many(campaign, book, rows, city=number),
+        "waived": [one for one in waived(book, rows) if one["city"] is row],
+    }
+
+
+def _board(city: City, choice: Choice | None) -> dict[str, Any]:
+    """Return the drawing of a city's board, its spaces, and what is to be put on one."""
+    return {
+        "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "picture": mark_safe(board_svg(draw_plan(city))),  # noqa: S308  # escaped there
         "columns": len(city.terrain[0]),
         "is_known": city.plan.is_known,
+        "spaces": spaces_of(city, choice),
+        "choice": choice,
+    }
+
+
+def _kept(city: City, started: int) -> dict[str, Any]:
+    """Return what of the ledger counts for a city."""
+    return {
         "stickers": [_sticker(entry, started, city.kinds) for entry in city.stickers],
         "reprints": [
             {"from": entry.episode, "reason": entry.mark.reason}
             for entry in city.reprints
             if isinstance(entry.mark, Reprint)
         ],
-        "coloured": city.coloured,
         "symbols": [
             {
                 "words": e.mark.words,

@@ -25,6 +25,7 @@ from campaign.pages.rule_picks import picks_of, symbols_of
 from games.kit.svg import DEFS
 from games.models import Table
 from games.my_city.banks import bank_words
+from games.my_city.buildings import Deck
 from games.my_city.catalogue.chapters import chapter_of, episodes_of, opened_chapters
 from games.my_city.catalogue.rules import help_of, name_of, offered
 from games.my_city.catalogue.sentences import tell_rule
@@ -162,16 +163,10 @@ def sheet_page(
     """Return the context of the form of a sheet; `focus` is the id of the row to be shown first."""
     banks = banks_of(campaign)
     picks = picks_of(campaign, known, draft)
-    offer = Offer(known.opened, tuple(banks.items()), picks)
     episodes = [*campaign.episodes.all()]
     closed = closed_of(episodes)
-    rules = draft.rules
-    deck = with_added(campaign.deck, rules)
-    told = [(tell_rule(rule, deck, banks), piece_views(rule, deck)) for rule in rules]
-    views = [
-        _row_view(row, draft.chapter, offer, one, closed)
-        for row, one in zip(draft.rows, told, strict=True)
-    ]
+    offer = Offer(known.opened, tuple(banks.items()), picks)
+    views = _row_views(draft, offer, with_added(campaign.deck, draft.rules), closed)
     return {
         "campaign": campaign,
         "defs": DRAWN,
@@ -234,6 +229,15 @@ def card_page(campaign: Campaign, episode: int, *, is_kept: bool) -> dict[str, A
         "is_filled_in": chapter in known.sheets,
         "is_kept": is_kept,
     }
+
+
+def _row_views(draft: Draft, offer: Offer, deck: Deck, closed: frozenset[int]) -> list[RowView]:
+    banks = dict(offer.banks)
+    told = [(tell_rule(rule, deck, banks), piece_views(rule, deck)) for rule in draft.rules]
+    return [
+        _row_view(row, draft.chapter, offer, one, closed)
+        for row, one in zip(draft.rows, told, strict=True)
+    ]
 
 
 def _row_view(
