@@ -59,7 +59,8 @@ BRUSHES = {
 """What a page offers to paint with; the marks of later chapters are typed."""
 
 HINTS = {
-    RIVER: "Draw along the river from top to bottom: it runs on the left of every space you touch.",
+    RIVER: "Draw along the river from top to bottom: in each row it snaps to the nearest side of a"
+    " space. A tap in the middle of a space puts it on the left.",
     FIRST_BANK: "For a river that winds: paint the spaces of one bank.",
     OTHER_BANK: "For a river that winds: paint the spaces of the other bank.",
     SQUARE: "Tap the light green spaces with a small square in their middle.",

@@ -6,6 +6,7 @@ import { readyTabStops } from "./keys.js";
 import { recall, remember } from "./memory.js";
 import { between, paintedOnTo } from "./set-lines.js";
 import { groundOf } from "./set-ground.js";
+import { riverAlong } from "./set-river.js";
 
 const RIVER = "river";
 const SQUARE = "square";
@@ -21,7 +22,7 @@ const kept = { group: `board ${location.pathname}`, card: shownOf(saved) };
 
 let strokes = field.value.split(" ").filter(Boolean);
 let draft = drawn(strokes);
-let stroke = null; // { brush, cells, last }: a finger that is down
+let stroke = null; // { brush, cells, last }: a finger that is down; of a river also its points
 let wasTouched = false;
 
 // Drawing
@@ -194,12 +195,34 @@ function begin(event) {
   wasTouched = true;
   space.releasePointerCapture?.(event.pointerId);
   stroke = { brush: strokeFrom(space.value), cells: [space.value], last: space.value };
+  if (stroke.brush === RIVER) {
+    stroke.points = [];
+    goOnAlong(event);
+    return;
+  }
   paint(draft, stroke.brush, space.value);
+  show();
+}
+
+/** Lay the river anew along all of the stroke: where it goes on, what it began with may mean less. */
+function goOnAlong(event) {
+  const { left, top, width, height } = spaces.getBoundingClientRect();
+  const [rows, columns] = [draft.terrain.length, draft.terrain[0].length];
+  stroke.points.push([((event.clientX - left) / width) * columns, ((event.clientY - top) / height) * rows]);
+  const cells = riverAlong(stroke.points, rows, columns).map(nameOf);
+  if (stroke.points.length > 1 && `${cells}` === `${stroke.cells}`) return;
+  stroke.cells = cells;
+  draft = drawn(strokes);
+  for (const cell of cells) paint(draft, RIVER, cell);
   show();
 }
 
 function goOn(event) {
   if (!stroke) return;
+  if (stroke.points) {
+    goOnAlong(event);
+    return;
+  }
   const space = document.elementFromPoint(event.clientX, event.clientY)?.closest(".space");
   if (!space || !spaces.contains(space) || space.value === stroke.last) return;
   for (const cell of between(spaceCalled(stroke.last), spaceCalled(space.value))) {
@@ -214,7 +237,7 @@ function end(event) {
   if (!stroke) return;
   const { brush, cells } = stroke;
   stroke = null;
-  if (event.type === "pointercancel") {
+  if (event.type === "pointercancel" || cells.length === 0) {
     draft = drawn(strokes);
     show();
   } else {
