@@ -1,6 +1,6 @@
 """The log of a table as its page shows it: a sentence a line, and what still stands."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from html import escape  # of hundreds of lines; Django's looks first whether each is lazy
 from typing import Any
@@ -14,6 +14,7 @@ from games.log import Amend, Back, Entry, Log, Undo
 from games.look import Look
 from games.models import Table
 from games.own_city import is_own
+from games.writers import writers_of
 
 Tell = Callable[[Any, Any, Any], str]
 """(setup, move, the state before it or None) -> sentence."""
@@ -143,27 +144,37 @@ def log_items(
 ) -> SafeString:
     """Return the lines as items, the newest first, those that still stand with a link to fix them.
 
-    Where not all can be fixed, those `besides` can, by their numbers.
+    Where not all can be fixed, those `besides` can, by their numbers. Each says by whom it was
+    entered, where not all were by the table's owner.
 
     A string, not a template: a log has a hundred lines, and a page shows all of them.
     """
     base = reverse("games:entry", args=[table.pk, 0]).removesuffix("0/")
-    items = (_item(line, base, can_fix or line.number in besides) for line in reversed(lines))
+    writers = writers_of(table)
+    items = (
+        _item(line, base, can_fix or line.number in besides, _signed(writers, line.number))
+        for line in reversed(lines)
+    )
     return mark_safe("".join(items))  # noqa: S308  # each escapes its words
 
 
-def _item(line: LogLine, base: str, can_fix: bool) -> str:
+def _signed(writers: Sequence[str], number: int) -> str:
+    """Return by whom a line was entered as the item shows it, "" where that is not told."""
+    name = writers[number] if number < len(writers) else ""
+    return f' <small class="by">by <bdi>{escape(name)}</bdi></small>' if name else ""
+
+
+def _item(line: LogLine, base: str, can_fix: bool, by: str) -> str:
     number, shown = line.number, f"{line.shown_number}. {escape(line.words)}"
     if line.stands and not can_fix:
-        return f'<li id="entry-{number}"><span>{shown}</span></li>'
+        return f'<li id="entry-{number}"><span>{shown}{by}</span></li>'
     if line.stands:
-        return (
-            f'<li id="entry-{number}"><span>{shown}</span> <a class="fix" href="{base}{number}/"'
-            f' aria-label="Fix line {line.shown_number}">Fix this</a></li>'
-        )
+        label = f"Fix line {line.shown_number}"
+        fix = f'<a class="fix" href="{base}{number}/" aria-label="{label}">Fix this</a>'
+        return f'<li id="entry-{number}"><span>{shown}{by}</span> {fix}</li>'
     if line.is_move:
         return (
-            f'<li id="entry-{number}" class="taken-back"><del>{shown}</del>'
+            f'<li id="entry-{number}" class="taken-back"><span><del>{shown}</del>{by}</span>'
             " <span>taken back</span></li>"
         )
-    return f'<li id="entry-{number}" class="about"><span>{shown}</span></li>'
+    return f'<li id="entry-{number}" class="about"><span>{shown}{by}</span></li>'

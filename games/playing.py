@@ -18,6 +18,7 @@ from games.log import Log, append, read_entry
 from games.models import Entry, Table
 from games.records import without_notes
 from games.sending import Line, Making, Sent, Stale, StaleError, TakeBackCorrection
+from games.writers import signed
 
 ATTEMPTS = 8
 """How often an act is tried again when somebody else was faster."""
@@ -70,6 +71,7 @@ def play(
             raise StaleError(Stale.UNCHANGED, "That is what stands already.")
         if _write(table, after, lines, sent):
             remember(table, after)
+            signed(table.pk, after.count, [sent.by] * len(lines))
             return Played(after, repeated=False)
         table.refresh_from_db()
     raise _busy()

@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+ENTERED_BY = "city.entered-by"
+"""Where a request notes by what something is entered, for the site's log: `Viewer.id_at`."""
+
 
 @dataclass(frozen=True, slots=True)
 class Grant:
@@ -15,6 +18,7 @@ class Grant:
 
     `whole` is the id of a campaign, which covers its tables, or of a single table; `name` what
     the device was called, `address` and `title` tell where the whole is found and what it is.
+    `device` is its id, by which nobody comes in.
     """
 
     whole: UUID
@@ -24,6 +28,7 @@ class Grant:
     title: str
     sign: str = ""
     city: str = ""
+    device: UUID | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +57,19 @@ class Viewer:
         """Return under which name something is written: the account's, or the device's."""
         if self.username:
             return self.username
-        acting = (one for one in self._of(whole, part_of) if one.sign)
-        grant = self.scribe_of(whole, part_of) or next(acting, None)
+        grant = self._acting_at(whole, part_of)
         return grant.name if grant else ""
+
+    def id_at(self, whole: UUID, part_of: str = "") -> dict[str, str]:
+        """Return by what something is written: the number of the account, or the device's id."""
+        if self.account is not None:
+            return {"account": str(self.account)}
+        grant = self._acting_at(whole, part_of)
+        return {"device": str(grant.device)} if grant and grant.device else {}
+
+    def _acting_at(self, whole: UUID, part_of: str) -> Grant | None:
+        acting = (one for one in self._of(whole, part_of) if one.sign)
+        return self.scribe_of(whole, part_of) or next(acting, None)
 
     def grants_at(self, whole: UUID, part_of: str = "") -> tuple[Grant, ...]:
         """Return what links gave to the device at a whole, or at a part of it."""

@@ -3,7 +3,8 @@
 Nothing in it tells who somebody is or opens a door: no names, no addresses of people, no
 words of an error (a database quotes what was typed), and of an address only its pattern, so
 that a link's secret part stays out. What an error was, where, and the reference that its page
-has shown is enough to find it.
+has shown is enough to find it. Of who enters something there is the number of the account, or the
+id of the device that a link let in, which opens nothing.
 """
 
 import json
@@ -26,6 +27,7 @@ from campaign.config.data import ROOT
 from campaign.config.health import ADDRESS
 from campaign.config.references import known_reference
 from campaign.config.trouble import trouble_of
+from games.viewers import ENTERED_BY
 
 REQUESTS = logging.getLogger("campaign.requests")
 MOST_FRAMES = 30
@@ -126,6 +128,7 @@ def _told(request: HttpRequest, response: HttpResponse, seconds: float) -> Field
         "status": response.status_code,
         "ms": round(1000 * seconds, 1),
         "reason": request.META.get("city.reason", ""),
+        **request.META.get(ENTERED_BY, {}),
     }
     error = request.META.pop("city.error", None)
     if error is not None:

@@ -53,7 +53,7 @@ def kept_campaign(request: HttpRequest, pk: UUID) -> Campaign:
     viewer = viewer_of(request)
     if not campaign.is_kept_by(viewer):
         raise PermissionDenied(denial(viewer.signs_at(campaign.pk)))
-    note_writer(request, viewer.name_at(campaign.pk))
+    note_writer(request, campaign.pk)
     return campaign
 
 

@@ -24,7 +24,7 @@ def acting_table(request: HttpRequest, pk: UUID) -> tuple[Table, Face]:
     viewer = viewer_of(request)
     if not table.is_kept_by(viewer) and not viewer.signs_at(table.pk, table.part_of):
         raise PermissionDenied
-    note_writer(request, viewer.name_at(table.pk, table.part_of))
+    note_writer(request, table.pk, table.part_of)
     return table, face
 
 

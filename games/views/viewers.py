@@ -13,7 +13,7 @@ from django.http import HttpRequest, HttpResponse
 
 from games.prepared import PreparedValues
 from games.sharing import Device, Role
-from games.viewers import Grant, Viewer
+from games.viewers import ENTERED_BY, Grant, Viewer
 
 COOKIE = "city_devices"
 SALT = "games.devices"
@@ -71,7 +71,7 @@ def _grants(request: HttpRequest) -> tuple[Grant, ...]:
     known = devices_of(request)
     if not known:
         return ()
-    devices = {row[0]: row[1:] for row in _let_in(len(known)).all(*known)}
+    devices = {row[0]: row for row in _let_in(len(known)).all(*known)}
     return tuple(_grant(devices[pk]) for pk in reversed(known) if pk in devices)
 
 
@@ -86,15 +86,17 @@ def _let_in(count: int) -> PreparedValues:
 
 
 def _grant(told: Sequence[Any]) -> Grant:
-    name, whole, role, sign, city, address, title = told
-    found = Grant(whole, role == Role.SCRIBE, name, address, title)
+    device, name, whole, role, sign, city, address, title = told
+    found = Grant(whole, role == Role.SCRIBE, name, address, title, device=device)
     is_for_one = role == Role.CITY and sign
     return replace(found, sign=sign, city=city) if is_for_one else found
 
 
-def note_writer(request: HttpRequest, name: str) -> None:
-    """Note under which name whoever asks writes, once it is known at what."""
-    request.META[_WRITER] = name
+def note_writer(request: HttpRequest, whole: UUID, part_of: str = "") -> None:
+    """Note as whom whoever asks writes, once it is known at what."""
+    viewer = viewer_of(request)
+    request.META[_WRITER] = viewer.name_at(whole, part_of)
+    request.META[ENTERED_BY] = viewer.id_at(whole, part_of)
 
 
 def writer(request: HttpRequest) -> str:

@@ -6,6 +6,9 @@ from django.http import HttpResponse
 
 from campaign.config.data import ROOT
 from campaign.config.logs import JsonLines, _short, give_reason, request_lines, route_of
+from games.sharing import Device
+from tests.campaign.test_roles import come_by, linked
+from tests.table_builders import act, practice_table
 
 pytestmark = pytest.mark.django_db
 
@@ -109,3 +112,26 @@ def test_a_reason_keeps_of_addresses_their_hosts_alone(rf, caplog):
 def test_of_packages_and_of_the_site_only_the_place_within_is_told():
     assert _short(str(ROOT / "games" / "log.py")) == "games/log.py"
     assert _short("/x/.venv/lib/python3/site-packages/django/db/utils.py") == "django/db/utils.py"
+
+
+@pytest.fixture
+def table(account):
+    return practice_table(account, "Ana", "Ben")
+
+
+@pytest.mark.parametrize("role", ["owner", "scribe", "city"])
+def test_an_act_is_told_with_what_it_was_entered_by_and_no_name(
+    signed_in, table, caplog, every_request, role
+):
+    client = signed_in if role == "owner" else come_by(linked(table, role))
+    caplog.clear()
+    act(client, table, "pass", seat=1)
+    client.get(table.get_absolute_url())
+
+    written, read = lines(caplog)
+    key = "account" if role == "owner" else "device"
+    pk = table.owner_id if role == "owner" else Device.objects.get().pk
+    assert (written["route"], written[key]) == ("/tables/<uuid:pk>/moves/", str(pk))
+    assert {"account", "device"} & read.keys() == set()
+    told = json.dumps([written, read])
+    assert not any(name in told for name in ("ana", "Ben", "phone", str(table.pk)))

@@ -61,8 +61,8 @@ def test_the_newest_line_comes_first_and_only_lines_that_stand_can_be_fixed():
     assert items.split("<li")[1:] == [
         ' id="entry-2" class="about"><span>3. Line 2 was taken back.</span></li>',
         (
-            ' id="entry-1" class="taken-back"><del>2. Ana passed the building for 1 point.</del>'
-            " <span>taken back</span></li>"
+            ' id="entry-1" class="taken-back"><span><del>2. Ana passed the building for 1 point.'
+            "</del></span> <span>taken back</span></li>"
         ),
         (
             f' id="entry-0"><span>1. The card is the yellow domino.</span> <a class="fix"'
