@@ -21,7 +21,7 @@ from campaign.legacy.ledger import (
 )
 from campaign.legacy.stickers import Goes, Kind
 from campaign.legacy.tenure import mayor_at
-from campaign.models import Campaign
+from campaign.models import Campaign, Episode
 from campaign.models import City as CityRow
 from campaign.pages.beside import beside_view
 from campaign.pages.city_board import draw_plan, spaces_of
@@ -94,10 +94,8 @@ def city_page(
     choice = choice_of(book, number, started or 1, sent) if is_kept and is_now else None
     return {
         "campaign": campaign,
-        "city": rows[number],
-        "others": [row for row in rows if row.number != number],
+        **_named(rows, number),
         "standing": standings(rows, cities, away_at(campaign, started + 1))[number],
-        "disc": disc(rows[number].animal),
         "mayors": mayors_of(campaign)[number],
         "mayor": mayor_at(book.entries, number, rows[number].mayor_name, until=until),
         "is_kept": is_kept,
@@ -106,16 +104,23 @@ def city_page(
         "points": range(started + 1),
         **(_open(campaign, book, rows, number) if is_now else {}),
         **_board(cities[number], choice),
-        **_kept(cities[number], started),
-        "has": beside_view(campaign, cities[number]),
+        **_kept(campaign, cities[number], started),
         "may_give": any(one.goes is not Goes.SPACE for one in book.sheet.offered),
         "spare": spare_words(book, rows, choice) if choice else "",
         "since": since_then(campaign, number, choice, started) if choice else (),
         "kinds": kind_views(book, book.sheet.for_spaces, started or 1, city=number),
-        "moments": moments_of(last, sent.get("moment", "")),
+        **_moments(last, sent),
         "refused": refused,
         "request_id": uuid4(),
-        "open_episode": last if last and not last.closed_at else None,
+    }
+
+
+def _named(rows: Sequence[CityRow], number: int) -> dict[str, Any]:
+    """Return a city, its animal, and the other cities, to which its page leads."""
+    return {
+        "city": rows[number],
+        "disc": disc(rows[number].animal),
+        "others": [row for row in rows if row.number != number],
     }
 
 
@@ -141,9 +146,18 @@ def _board(city: City, choice: Choice | None) -> dict[str, Any]:
     }
 
 
-def _kept(city: City, started: int) -> dict[str, Any]:
-    """Return what of the ledger counts for a city."""
+def _moments(last: Episode | None, sent: Mapping[str, str]) -> dict[str, Any]:
+    """Return the episode that is open, and when a sticker can be put."""
     return {
+        "open_episode": last if last and not last.closed_at else None,
+        "moments": moments_of(last, sent.get("moment", "")),
+    }
+
+
+def _kept(campaign: Campaign, city: City, started: int) -> dict[str, Any]:
+    """Return what of the ledger counts for a city: on its board, beside it, its symbols."""
+    return {
+        "has": beside_view(campaign, city),
         "stickers": [_sticker(entry, started, city.kinds) for entry in city.stickers],
         "reprints": [
             {"from": entry.episode, "reason": entry.mark.reason}

@@ -150,7 +150,8 @@ def _which(rule: Rule, deck: Deck) -> str:
     parts = [_shown(rule, name, deck) for name in ("pieces", "colour") if name in names]
     mark = _shown(rule, "tag", deck) if "tag" in names else ""
     found = [part for part in (*parts, f"“{mark}”" if mark else "") if part]
-    return ", ".join(found) or SENTENCES["first.any"].text
+    nothing = MISSING if "pieces" in names else SENTENCES["first.any"].text
+    return ", ".join(found) or nothing
 
 
 def _row(rule: Rule) -> dict[str, str]:

@@ -67,6 +67,8 @@ TOLD = [
     ("replaced piece=x9 shape=XXX", "Another building in its place: “x9”"),
     ("removed colour=blue", "Out of the game: blue"),
     ("removed colour=blue without=cog", "Out of the game: blue, but for those marked “cog”"),
+    ("must_build", "Must be built, and who cannot has to end: …"),
+    ("removed", "Out of the game: …"),
     ("must_build colour=church", "Must be built, and who cannot has to end: church"),
     ("blocking", "A blocking card: all skip the building that comes next"),
     ("blocking cards=2", "2 blocking cards: all skip the building that comes next"),
