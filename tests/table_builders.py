@@ -135,7 +135,7 @@ class Node:
         attrs = {
             key: item
             for key, item in self.attrs.items()
-            if key not in {"hx-swap-oob", *ignored}
+            if key not in {"hx-swap-oob", "data-print", *ignored}
             and not (key == "value" and self["name"] in {"csrfmiddlewaretoken", "id"})
         }
         children = []

@@ -34,6 +34,12 @@ def beside(context: Context) -> SafeString:
     return mark_safe(BESIDE if context.get("oob") else "")  # noqa: S308  # ours
 
 
+@register.simple_tag(takes_context=True)
+def whole(context: Context) -> SafeString:
+    """Write, into the tag around all parts, the print of what stands around them."""
+    return mark_safe(mark(Gap.WHOLE) if context.get(WRITING) else "")  # noqa: S308  # ours
+
+
 class PartNode(template.Node):
     """A smaller part, written anew only where something that it goes by is another."""
 

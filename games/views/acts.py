@@ -175,7 +175,7 @@ def _answer_in_parts(part: Remembered, outcome: Outcome) -> HttpResponse:
     seat = f"seat-{outcome.seat}"
     if not part.has(seat):
         return _as_table(HttpResponse(part.whole()))
-    return HttpResponse(part.parts(seat, "status", "log"))
+    return HttpResponse(part.answer_at(seat, "status", "log"))
 
 
 def _as_table(response: HttpResponse) -> HttpResponse:

@@ -18,6 +18,8 @@ from games.views.viewers import viewer_of
 
 CHOSEN = ("how", "piece")
 """What a page tells of what is chosen on it, so that it is still chosen on the next one."""
+HAS = "has"
+"""The key under which a page tells which parts it has (`games.views.remembered`)."""
 WORDS = "words"
 """The key of a page that asks only what was done: it shows the table otherwise, or is in use."""
 
@@ -46,7 +48,7 @@ def pulse(request: HttpRequest, pk: UUID) -> HttpResponse:
     chosen = {name: asked.typed[name] for name in CHOSEN if name in asked.typed}
     look = look_for(request, table, face, log, Look(seat=asked.seat, typed=chosen))
     if WORDS not in request.GET and (part := remembered(request, table, face, log, look)):
-        return HttpResponse(part.whole())
+        return HttpResponse(part.news_for(request.GET.get(HAS, "")))
     context = face.page(table, log, look, None)
     if WORDS in request.GET:
         said = context["said"]

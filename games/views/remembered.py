@@ -6,7 +6,7 @@ remembered.
 """
 
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from threading import Lock
 from typing import Any
@@ -22,11 +22,14 @@ from games.faces import Face
 from games.log import Log
 from games.look import Look
 from games.models import Table
-from games.stencils import TOKEN, Stencil, Writing, cut, pack, unpack
+from games.stencils import TOKEN, Stencil, Writing, cut
 from games.views.viewers import viewer_of
 
 MOST_KEPT = 4_000_000
 """Bytes of remembered parts in a process; one of a table of four seats has some 15,000."""
+
+MOST_PARTS = 20
+"""More smaller parts than any page has."""
 
 SHOWN = frozenset({"seat", "version"})
 """What an address may ask for without asking for anything but a seat in front."""
@@ -37,7 +40,8 @@ Key = tuple[UUID, Hashable]
 @dataclass(frozen=True, slots=True)
 class _Kept:
     stamp: Hashable
-    packed: bytes
+    stencil: Stencil
+    size: int
 
 
 class _Memory:
@@ -58,13 +62,13 @@ class _Memory:
         with self._lock:
             self._take(key)
             self._kept[key] = kept
-            self._size += len(kept.packed)
+            self._size += kept.size
             while self._size > MOST_KEPT and len(self._kept) > 1:
                 self._take(next(iter(self._kept)))
 
     def _take(self, key: Key) -> None:
         kept = self._kept.pop(key, None)
-        self._size -= len(kept.packed) if kept else 0
+        self._size -= kept.size if kept else 0
 
     def clear(self) -> None:
         with self._lock:
@@ -92,11 +96,23 @@ class Remembered:
 
     def has(self, name: str) -> bool:
         """Tell whether it has a part of that name."""
-        return name in self._stencil.spans
+        return name in self._stencil.parts
 
-    def parts(self, *names: str) -> SafeString:
-        """Return some of its parts, each but the first as one beside another."""
-        found = self._stencil.fill_parts(names, self._token, self._front)
+    def news_for(self, has: str) -> SafeString:
+        """Return the parts that a page lacks, all of it where it has too little to be mended.
+
+        `has` is what the page tells of each part: its id, and its print (`static/js/prints.js`).
+        """
+        prints = dict(one.split(":", 1) for one in has.split(",")[:MOST_PARTS] if ":" in one)
+        names = self._stencil.changed(prints)
+        return self.whole() if names is None else self._parts(names)
+
+    def answer_at(self, name: str, *others: str) -> SafeString:
+        """Return a part and some others, which come beside it."""
+        return self._parts([name, *others], beside=name)
+
+    def _parts(self, names: Iterable[str], *, beside: str = "") -> SafeString:
+        found = self._stencil.fill_parts(names, self._token, self._front, beside=beside)
         return mark_safe(found)  # noqa: S308  # rendered
 
     @cached_property
@@ -127,15 +143,15 @@ def remembered(
             stencil = _known(kept, stamp)
             if stencil is None:
                 context = face.page(table, log, Look(may_act=look.may_act, own=look.own), None)
-                former = unpack(kept.packed) if kept else None
+                former = kept.stencil if kept else None
                 stencil = _written(request, f"games/{face.templates}", context, former)
-                _memory.put(key, _Kept(stamp, pack(stencil)))
+                _memory.put(key, _Kept(stamp, stencil, stencil.size))
     return Remembered(request, stencil, face.front(log.state, look))
 
 
 def _known(kept: _Kept | None, stamp: Hashable) -> Stencil | None:
     """Return the stencil of a table as it is; None where there is none, or one of before."""
-    return unpack(kept.packed) if kept and kept.stamp == stamp else None
+    return kept.stencil if kept and kept.stamp == stamp else None
 
 
 def _is_plain(look: Look) -> bool:

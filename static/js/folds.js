@@ -27,13 +27,15 @@ const nameOf = (fold) =>
     fold.id || fold.className || fold.querySelector("summary")?.textContent.trim(),
   ].join(" ");
 
-/** Which folds of a table are open, by what they are. */
-export const foldsOf = (table) =>
-  new Map([...table.querySelectorAll("details")].map((fold) => [nameOf(fold), fold.open]));
+/** The folds in a part of the page, itself among them. */
+const foldsIn = (part) => [part, ...part.querySelectorAll("details")].filter((one) => one.matches("details"));
+
+/** Which folds of a table, or of a part of it, are open, by what they are. */
+export const foldsOf = (table) => new Map(foldsIn(table).map((fold) => [nameOf(fold), fold.open]));
 
 /** Leave the folds of a table as others were that stood in its place. */
 export function unfold(table, folds) {
-  for (const fold of table.querySelectorAll("details")) {
+  for (const fold of foldsIn(table)) {
     const wasOpen = folds.get(nameOf(fold));
     if (wasOpen === undefined) continue;
     // What the site opens may be news: a score once all have ended.

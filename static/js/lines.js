@@ -42,7 +42,8 @@ export const litLines = (table) =>
 /** Light the same lines in a table that came anew. */
 export function lightAgain(table, lines) {
   for (const { seat, code } of lines) {
-    const root = table.querySelector(`#seat-${seat}`);
+    const own = `#seat-${seat}`;
+    const root = table.matches(own) ? table : table.querySelector(own);
     const line = root?.querySelector(`[data-line="${code}"][data-spaces]`);
     if (line) light(root, line);
   }

@@ -4,6 +4,7 @@
 
 import { endNews, sayNews } from "./news.js";
 import { showParts } from "./parts.js";
+import { printsOf } from "./prints.js";
 import { swapTable } from "./swap.js";
 import { hasUnsent, listenForConnection, offerElsewhere, offerUnsent, sendUnsent } from "./unsent.js";
 
@@ -125,7 +126,7 @@ async function ask(ready) {
 function address(inWords) {
   const url = new URL(source(), location.href);
   const { seat = 0, choice = "" } = document.querySelector(".seat.is-here")?.dataset ?? {};
-  const shown = live() ? { seat } : { since: main().dataset.since };
+  const shown = live() ? { seat, ...(!inWords && { has: printsOf(live()) }) } : { since: main().dataset.since };
   const asked = { version: inWords ? heard ?? version : version, ...shown };
   for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
   if (inWords) url.searchParams.set("words", "");
@@ -177,8 +178,9 @@ function isInView(element) {
   return bottom > 0 && top < innerHeight;
 }
 
+/** Whatever came, all parts of the page are of one version now. */
 function settle() {
-  heard = null;
+  [heard, table] = [null, null];
   takeUp();
   endNews("done");
 }

@@ -3,6 +3,7 @@
 import { seatOf } from "./seat.js";
 import { sayNews } from "./news.js";
 import { say } from "./paint.js";
+import { forgetPrint } from "./prints.js";
 import { dropUnsent, keepUnsent } from "./unsent.js";
 
 const PATIENCE = 15_000; // ms until an answer counts as lost
@@ -52,6 +53,7 @@ function beforeSubmit(event) {
     return;
   }
   freshen(form);
+  forgetPrint(form);
 }
 
 /** Give a form the token of today: signing in anew, in this tab or another, changes it. */

@@ -4,46 +4,71 @@
 
 import { foldsOf, unfold } from "./folds.js";
 import { litLines, lightAgain } from "./lines.js";
+import { forgetPrint, pairsOf } from "./prints.js";
 
 const TAKEN_UP = "[data-cells], [data-free-cells]"; // memory.js has them
 const SPOKEN = 60; // ms until a sentence that comes anew is read out
 
-/** Show the table in an answer; false where there is none in it. */
+/** Show the table in an answer, or those of its parts that are in it; false where none fits. */
 export function swapTable(text, ready) {
   const page = new DOMParser().parseFromString(text, "text/html");
-  const fresh = page.getElementById("table");
-  const old = document.getElementById("table");
-  if (!fresh || !old) return false;
-  const isAtTop = scrollY === 0 && !old.contains(document.activeElement);
-  const heights = [document.activeElement, cityOf(old)].map(topOf);
+  const table = document.getElementById("table");
+  const pairs = table && pairsOf(table, page);
+  if (!pairs) {
+    if (table) forgetPrint(table);
+    return false;
+  }
+  const used = document.activeElement;
+  const isAtTop = scrollY === 0 && !table.contains(used);
+  const heights = [used, cityOf(table)].map(topOf);
+  const isLeft = table.contains(used) && !pairs.some(([old]) => old.contains(used));
   tell("table:leaving");
 
-  const same = swapPart(old, document.adoptNode(fresh), () => {
+  const fresh = pairs.map(([old, part]) => [old, document.adoptNode(part)]);
+  const focused = swapAll(fresh, () => {
     ready(document);
     tell("table:shown");
   });
-  const moved = same ? topOf(same) - heights[0] : topOf(cityOf(fresh)) - heights[1];
+  const same = isLeft ? used : focused;
+  const shown = document.getElementById("table");
+  const moved = same ? topOf(same) - heights[0] : topOf(cityOf(shown)) - heights[1];
   if (moved && !isAtTop) scrollBy({ top: moved, behavior: "instant" });
-  speak(fresh.querySelector(".said [role=status]"));
+  speak(shown.querySelector(".said [role=status]"));
   return true;
 }
 
 /** Put a fresh part of the page in the place of an old one; the element that kept the focus. */
-export function swapPart(old, fresh, ready = () => {}) {
-  const folds = foldsOf(old);
+export const swapPart = (old, fresh, ready = () => {}) => swapAll([[old, fresh]], ready);
+
+/** Put fresh parts in the places of old ones; the element that kept the focus. */
+function swapAll(pairs, ready) {
+  const restores = pairs.map(([old, fresh]) => {
+    const folds = foldsOf(old);
+    const giveBack = keep(old);
+    old.replaceWith(fresh);
+    unfold(fresh, folds);
+    return () => giveBack(fresh);
+  });
+  for (const [, fresh] of pairs) window.htmx?.process(fresh);
+  ready();
+  return restores.map((restore) => restore()).find(Boolean) ?? null;
+}
+
+/** Keep what whoever looks did in a part; what gives it back to one in its place. */
+function keep(old) {
   const lit = litLines(old);
   const typed = typedIn(old);
   const focus = focusIn(old);
-  const pans = [...old.querySelectorAll(".board")].map((board) => board.scrollLeft);
-  old.replaceWith(fresh);
-  unfold(fresh, folds);
-  window.htmx?.process(fresh);
-  ready();
-  typeAgain(fresh, typed);
-  lightAgain(fresh, lit);
-  fresh.querySelectorAll(".board").forEach((board, i) => { board.scrollLeft = pans[i] ?? 0; });
-  return focusAgain(fresh, focus);
+  const pans = boardsOf(old).map((board) => board.scrollLeft);
+  return (fresh) => {
+    typeAgain(fresh, typed);
+    lightAgain(fresh, lit);
+    boardsOf(fresh).forEach((board, i) => { board.scrollLeft = pans[i] ?? 0; });
+    return focusAgain(fresh, focus);
+  };
 }
+
+const boardsOf = (part) => [...part.querySelectorAll(".board")];
 
 /** Whether a part holds something that is entered and not yet sent. */
 export const isEntered = (part) => [...part.querySelectorAll(FIELDS)].some(isChanged);
@@ -124,7 +149,8 @@ function focusAgain(table, focus) {
   if (!focus) return null;
   const same = new Map(places(table, REACHED)).get(focus.place);
   const isThere = same && !same.hidden;
-  const heading = table.querySelector(focus.seat ? `#seat-${focus.seat} h2` : "h1, h2");
+  const part = table.querySelector("h1, h2") ? table : document.getElementById("table") ?? table;
+  const heading = part.querySelector(focus.seat ? `#seat-${focus.seat} h2` : "h1, h2");
   const element = isThere ? same : heading;
   if (!element) return null;
   if (!isThere) element.tabIndex = -1;

@@ -95,6 +95,30 @@ def test_focus_folds_scroll_and_what_is_typed_stay(hand, signed_in):
     expect(page.locator(".rules")).to_have_attribute("open", "")
 
 
+def test_only_the_parts_that_changed_are_shown_anew(hand, signed_in, forgiven):
+    forgiven.append("htmx:")
+    page = hand.page
+    page.locator("#log summary").click()
+    printed = "[...document.querySelectorAll('[data-print]')]"
+    page.evaluate(f"{printed}.forEach((part) => {{ part.isOld = true; }})")
+    old = f"{printed}.filter((part) => part.isOld).map((part) => part.id)"
+
+    act(signed_in, hand.table, "pass", seat=1)
+
+    said(hand, "^Ben passed")
+    assert page.evaluate(old) == ["table", "seat-0", "tools"]
+    expect(page.locator("#log")).to_have_attribute("open", "")
+    expect(page.locator("#log-lines > li")).to_have_count(2)
+
+    # What a form sent may have been heard, and its id be spent: its part comes anew.
+    page.route("**/moves/", lambda route: route.abort())
+    hand.seat.locator("[name=do][value=pass]").first.click()
+    expect(page.locator("#seat-0[data-print]")).to_have_count(0)
+    page.unroute("**/moves/")
+    expect(page.locator("#reveal")).to_be_visible(timeout=2 * SOON)
+    expect(page.locator("#seat-0[data-print]")).to_have_count(1)
+
+
 def test_a_table_waits_while_somebody_types_or_holds_a_finger_down(hand, signed_in):
     hand.seat.locator(".typed summary").click()
     entry = hand.seat.locator("[data-cells]")

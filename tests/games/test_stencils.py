@@ -8,16 +8,16 @@ import pytest
 from games.stencils import (
     BESIDE,
     TOKEN,
+    WHOLE,
     Gap,
     Writing,
     cut,
     front_mark,
     mark,
-    pack,
-    unpack,
 )
 
 IDS = re.compile(r'name="id" value="([^"]*)"')
+PRINT = re.compile(r' data-print="([^"]*)"')
 
 
 def part(name, text):
@@ -64,11 +64,57 @@ def test_all_else_stays_as_it_is(text):
     assert filled(text) == text
 
 
-def test_parts_but_the_first_say_that_they_come_beside_it():
+def without_prints(text):
+    return PRINT.sub("", text)
+
+
+def prints(stencil):
+    return {WHOLE: stencil.around.print, **{name: p.print for name, p in stencil.parts.items()}}
+
+
+def test_parts_say_that_they_come_beside_another():
     here = mark(Gap.BESIDE)
     stencil = cut(f"<1>{part('a', f'<a{here}>')}<2>{part('b', f'<b{here}>')}<3>", {})
-    assert stencil.fill(str, 0) == "<1><a><2><b><3>"
-    assert stencil.fill_parts(["b", "a"], str, 0) == f"<b><a{BESIDE}>"
+    found = stencil.fill_parts(["b", "a"], str, 0, beside="b")
+    assert without_prints(stencil.fill(str, 0)) == "<1><a><2><b><3>"
+    assert without_prints(found) == f"<b><a{BESIDE}>"
+    assert without_prints(stencil.fill_parts(["b", "a"], str, 0)) == "<b><a>"
+
+
+def test_each_part_and_what_stands_around_it_tells_its_print():
+    text = f"<t{mark(Gap.WHOLE)}>{part('a', f'<a{mark(Gap.BESIDE)}>')}"
+    stencil = cut(text, {})
+    known = prints(stencil)
+    assert PRINT.findall(stencil.fill(str, 0)) == [known[WHOLE], known["a"]]
+    assert PRINT.findall(stencil.fill_parts(["a"], str, 0)) == [known["a"]]
+
+
+def at_table(seat="x", around="<1>", front=0, same=True):
+    one, two = uuid4(), uuid4()
+    ids = field(value=one) + field(value=one if same else two)
+    return cut(
+        f"{around}{part('a', f'{TOKEN}{ids}{seat}')}{part('b', front_mark(front, ' on'))}", {}
+    )
+
+
+CHANGES = [
+    pytest.param({}, [], id="nothing"),
+    pytest.param({"seat": "y"}, ["a"], id="a word in a part"),
+    pytest.param({"front": 1}, ["b"], id="whose words stand there where it is in front"),
+    pytest.param({"same": False}, ["a"], id="which ids are the same"),
+    pytest.param({"around": "<2>"}, None, id="what stands around the parts"),
+]
+
+
+@pytest.mark.parametrize(("change", "names"), CHANGES)
+def test_only_parts_that_hold_something_else_are_lacking(change, names):
+    assert at_table(**change).changed(prints(at_table())) == names
+
+
+@pytest.mark.parametrize("change", [{"c": "1"}, {"a": None}, {WHOLE: None}])
+def test_who_has_other_parts_lacks_all_of_it(change):
+    known = {name: told for name, told in {**prints(at_table()), **change}.items() if told}
+    assert at_table().changed(known) is None
 
 
 def test_a_part_that_is_there_again_is_taken_from_the_former_stencil():
@@ -81,7 +127,7 @@ def test_a_part_that_is_there_again_is_taken_from_the_former_stencil():
     shown = again.fill(str, 0)
     assert shown.startswith("<2><input")
     assert shown.endswith("<a><3>")
-    assert again.part("a") == before.part("a")
+    assert again.parts["a"] == before.parts["a"]
     assert IDS.findall(shown) != IDS.findall(own)
 
 
@@ -90,11 +136,9 @@ def test_a_part_with_another_sign_and_one_never_seen_are_written():
     assert not Writing(None).is_again("a", 5)
 
 
-def test_what_is_packed_is_the_same_and_much_shorter():
+def test_what_is_kept_is_much_shorter_than_what_is_shown():
     text = "".join(
         f"<button value={number}></button>{front_mark(1, ' on')}" for number in range(400)
     )
     stencil = cut(f"{TOKEN}{field()}{part('a', text)}", {"a": 5})
-    packed = pack(stencil)
-    assert unpack(packed) == stencil
-    assert len(packed) < len(text) / 5
+    assert stencil.size < len(text) / 4
