@@ -28,6 +28,8 @@ from games.views.viewers import viewer_of
 MOST_KEPT = 4_000_000
 """Bytes of remembered parts in a process; one of a table of four seats has some 15,000."""
 
+STATUS = "status"
+"""The part that tells the version of the table: who lacks nothing hears that again."""
 MOST_PARTS = 20
 """More smaller parts than any page has."""
 
@@ -105,7 +107,7 @@ class Remembered:
         """
         prints = dict(one.split(":", 1) for one in has.split(",")[:MOST_PARTS] if ":" in one)
         names = self._stencil.changed(prints)
-        return self.whole() if names is None else self._parts(names)
+        return self.whole() if names is None else self._parts(names or [STATUS])
 
     def answer_at(self, name: str, *others: str) -> SafeString:
         """Return a part and some others, which come beside it."""

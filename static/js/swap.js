@@ -33,7 +33,7 @@ export function swapTable(text, ready) {
   const shown = document.getElementById("table");
   const moved = same ? topOf(same) - heights[0] : topOf(cityOf(shown)) - heights[1];
   if (moved && !isAtTop) scrollBy({ top: moved, behavior: "instant" });
-  speak(shown.querySelector(".said [role=status]"));
+  for (const [, part] of fresh) speak(part.querySelector(".said [role=status]"));
   return true;
 }
 
