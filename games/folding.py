@@ -1,13 +1,13 @@
-"""The log of a kept table, remembered while its version stands, folded once that is asked."""
+"""The log of a kept table: the newest is remembered, and what was added since is folded onto it."""
 
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from threading import Lock
 from typing import Any
 from uuid import UUID
 
 from games.kit.errors import InvalidError
-from games.log import Log, Unfolded, read_entry
+from games.log import Log, Unfolded, extend, read_entry
 from games.models import Entry, Table
 from games.records import FORMAT, without_notes
 
@@ -19,21 +19,28 @@ Known = Log | Unfolded
 
 
 class _Memory:
-    """Logs by table, version and seating; it may lose any of them at any time."""
+    """The newest log by table and seating; it may lose any of them at any time."""
 
     def __init__(self) -> None:
-        self._logs: OrderedDict[tuple[UUID, int, int], Known] = OrderedDict()
+        self._logs: OrderedDict[tuple[UUID, int], Known] = OrderedDict()
         self._lock = Lock()
 
-    def get(self, key: tuple[UUID, int, int]) -> Known | None:
+    def get(self, table: Table) -> Known | None:
+        """Return the log of a table as of its version, or of an earlier one."""
+        key = table.pk, table.seating
         with self._lock:
-            if key in self._logs:
-                self._logs.move_to_end(key)
-            return self._logs.get(key)
+            found = self._logs.get(key)
+            if found is None or len(found.entries) > table.version:
+                return None
+            self._logs.move_to_end(key)
+            return found
 
-    def put(self, key: tuple[UUID, int, int], log: Known) -> None:
+    def put(self, table: Table, log: Known) -> None:
+        """Keep a log of a table, in the place of the one before."""
+        key = table.pk, table.seating
         with self._lock:
             self._logs[key] = log
+            self._logs.move_to_end(key)
             while len(self._logs) > MOST_KEPT:
                 self._logs.popitem(last=False)
 
@@ -51,33 +58,41 @@ def folded(table: Table) -> Log:
 
     Raises BrokenLogError or InvalidError where the rules no longer accept it.
     """
-    log = _memory.get(_key(table))
-    if isinstance(log, Log):
+    log = _memory.get(table)
+    if isinstance(log, Log) and log.count == table.version:
         return log
-    found = fold_table(table) if log is None else log.fold()
-    _memory.put(_key(table), found)
+    found = fold_table(table) if log is None else _grown(table, log)
+    _memory.put(table, found)
     return found
 
 
-def _key(table: Table) -> tuple[UUID, int, int]:
-    return table.pk, table.version, table.seating
+def _grown(table: Table, log: Known) -> Log:
+    """Return a log of an earlier version, or one that is not folded yet, with what came since."""
+    base = log if isinstance(log, Log) else log.fold()
+    if base.count == table.version:
+        return base
+    lines = _lines(table, since=base.count)
+    return extend(base, _read(table, base.setup, lines, since=base.count))
+
+
+def _lines(table: Table, *, since: int = 0) -> Iterable[Any]:
+    entries = table.entries.filter(number__gte=since, number__lt=table.version)
+    return entries.values_list("line", flat=True)
 
 
 def remember(table: Table, log: Log) -> None:
     """Keep the log that the table has after an entry was added to it."""
-    _memory.put((table.pk, log.count, table.seating), log)
+    _memory.put(table, log)
 
 
 def fold_table(table: Table) -> Log:
     """Return the log of a table, folded anew; raises BrokenLogError or InvalidError."""
-    lines = table.entries.filter(number__lt=table.version).values_list("line", flat=True)
-    return _unfolded(table, lines).fold()
+    return _unfolded(table, read_table_setup(table), _lines(table)).fold()
 
 
 def fold_as(table: Table, setup: Any) -> Log:
     """Return what the log of a table would be on another set-up; raises as `fold_table` does."""
-    lines = table.entries.filter(number__lt=table.version).values_list("line", flat=True)
-    return _read(table, setup, lines).fold()
+    return _unfolded(table, setup, _lines(table)).fold()
 
 
 def logs_of(tables: Sequence[Table]) -> dict[UUID, Known | None]:
@@ -85,7 +100,7 @@ def logs_of(tables: Sequence[Table]) -> dict[UUID, Known | None]:
 
     None stands for one that cannot be read.
     """
-    found = {table.pk: _memory.get(_key(table)) for table in tables}
+    found = {table.pk: _known(table) for table in tables}
     new = [table for table in tables if found[table.pk] is None]
     lines: dict[UUID, list[Any]] = {table.pk: [] for table in new}
     if new:
@@ -94,24 +109,29 @@ def logs_of(tables: Sequence[Table]) -> dict[UUID, Known | None]:
             lines[pk].append(line)
     for table in new:
         try:
-            log = _unfolded(table, lines[table.pk][: table.version])
+            log = _unfolded(table, read_table_setup(table), lines[table.pk][: table.version])
         except InvalidError:
             continue
-        _memory.put(_key(table), log)
+        _memory.put(table, log)
         found[table.pk] = log
     return found
 
 
-def _unfolded(table: Table, lines: Iterable[Any]) -> Unfolded:
-    return _read(table, read_table_setup(table), lines)
+def _known(table: Table) -> Known | None:
+    """Return the log of just that version."""
+    found = _memory.get(table)
+    return found if found is not None and len(found.entries) == table.version else None
 
 
-def _read(table: Table, setup: Any, lines: Iterable[Any]) -> Unfolded:
-    game, entries = table.rules, []
-    for number, line in enumerate(lines):
+def _unfolded(table: Table, setup: Any, lines: Iterable[Any]) -> Unfolded:
+    return Unfolded(table.rules, setup, tuple(_read(table, setup, lines)))
+
+
+def _read(table: Table, setup: Any, lines: Iterable[Any], *, since: int = 0) -> Iterator[Any]:
+    """Yield the entries that lines of a table's log stand for, the first at place `since`."""
+    for number, line in enumerate(lines, since):
         where = f"moves[{number}]"
-        entries.append(read_entry(game, setup, without_notes(line, where), where, number))
-    return Unfolded(game, setup, tuple(entries))
+        yield read_entry(table.rules, setup, without_notes(line, where), where, number)
 
 
 def read_table_setup(table: Table) -> Any:

@@ -99,8 +99,13 @@ class BrokenLogError(ValueError):
 
 def fold(game: AnyGame, setup: Any, entries: Iterable[Entry]) -> Log:
     """Return the log with all entries; raises BrokenLogError at the first illegal one."""
-    folding = _Folding(empty(game, setup))
-    for number, entry in enumerate(entries):
+    return extend(empty(game, setup), entries)
+
+
+def extend(log: Log, entries: Iterable[Entry]) -> Log:
+    """Return a log with more entries; raises BrokenLogError at the first illegal one of them."""
+    folding = _Folding(log)
+    for number, entry in enumerate(entries, log.count):
         try:
             folding.add(entry)
         except RuleError as error:

@@ -44,6 +44,42 @@ def test_what_is_remembered_may_be_lost(table, monkeypatch):
     assert again == first
 
 
+def test_what_was_added_since_is_folded_onto_what_is_remembered(table, django_assert_num_queries):
+    table.version = 1
+    folded(table)
+    table.version = 4
+
+    with django_assert_num_queries(1) as asked:
+        grown = folded(table)
+
+    assert '"number" >= 1' in asked.captured_queries[0]["sql"]
+    forget_all()
+    assert grown == folded(table)
+
+
+def test_what_was_added_since_and_breaks_the_rules_is_told_by_its_number(table):
+    table.version = 3
+    folded(table)
+    table.version = 4
+    table.entries.filter(number=3).update(line={"do": "undo", "of": 1})
+
+    with pytest.raises(BrokenLogError, match="entry 3"):
+        folded(table)
+    table.entries.filter(number=3).update(line={"do": "fly"})
+    with pytest.raises(InvalidError) as caught:
+        folded(table)
+    assert caught.value.where.startswith("moves[3]")
+
+
+def test_under_another_seating_all_is_folded_anew(table):
+    folded(table)
+    table.seating = 1
+    table.entries.filter(number=3).delete()
+    table.version = 3
+
+    assert folded(table).count == 3
+
+
 def test_an_older_version_is_folded_without_the_entries_after_it(table):
     table.version = 1
 
