@@ -29,6 +29,7 @@ from games.kit.reading import (
     read_object,
     read_space,
     read_text,
+    read_unlisted,
     read_words,
 )
 from games.kit.shapes import shape_rows
@@ -138,11 +139,11 @@ def _read_definition(value: Json, where: str) -> Definition:
     kind = Kind(
         slug,
         read_words(fields["name"], below(where, "name"), LONGEST_KIND),
-        read_choice(fields["ground"], below(where, "ground"), GROUNDS),
+        read_unlisted(fields["ground"], below(where, "ground"), GROUNDS),
         Where(read_choice(fields["where"], below(where, "where"), [*Where])),
         read_space(fields["space"], below(where, "space")) if "space" in fields else None,
         read_words(fields["letter"], below(where, "letter"), LONGEST_LETTER),
-        read_choice(fields["colour"], below(where, "colour"), COLOURS),
+        read_unlisted(fields["colour"], below(where, "colour"), COLOURS),
         **_read_elsewhere(fields, where),
     )
     is_offered = "offered" not in fields or read_flag(fields["offered"], below(where, "offered"))
@@ -154,11 +155,11 @@ def _read_definition(value: Json, where: str) -> Definition:
 
 def _read_elsewhere(fields: Mapping[str, Json], where: str) -> dict[str, Any]:
     """Return what is said of a kind that does not go on a space."""
-    goes = Goes(read_choice(fields.get("goes", "space"), below(where, "goes"), [*Goes]))
+    goes = Goes(read_unlisted(fields.get("goes", "space"), below(where, "goes"), [*Goes]))
     if ("shape" in fields) != (goes is Goes.DECK):
         raise InvalidError(below(where, "shape"), "belongs to a new piece, and to nothing else")
-    if goes is Goes.DECK and fields["colour"] not in PIECE_COLOURS:
-        raise InvalidError(below(where, "colour"), f"must be one of {', '.join(PIECE_COLOURS)}")
+    if goes is Goes.DECK:
+        read_unlisted(fields["colour"], below(where, "colour"), PIECE_COLOURS)
     if "boxes" in fields and goes is not Goes.BESIDE:
         raise InvalidError(below(where, "boxes"), "belongs to what lies beside the board")
     shape = read_small(fields["shape"], below(where, "shape")) if "shape" in fields else frozenset()

@@ -92,6 +92,16 @@ def read_choice(value: Json, where: str, choices: Collection[str]) -> str:
     return value
 
 
+def read_unlisted(value: Json, where: str, choices: Collection[str]) -> str:
+    """Return one of the strings in `choices`; what is none of them is not told which there are.
+
+    For those that not everybody knows yet.
+    """
+    if not isinstance(value, str) or value not in choices:
+        raise InvalidError(where, f"{quote(value)} is nothing that can stand here")
+    return value
+
+
 def read_number(value: Json, where: str, *, low: int, high: int | None) -> int:
     """Return a whole number from `low` to `high`; None: however large."""
     if not isinstance(value, int) or isinstance(value, bool):

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from games.kit.cells import Cell, parse_space, space_name
 from games.kit.drawing import PLATES, Ground, Plate
 from games.kit.errors import InvalidError
-from games.kit.reading import Json, below, quote, read_choice, read_object, read_text
+from games.kit.reading import Json, below, quote, read_object, read_text, read_unlisted
 from games.my_city.catalogue.ground import ground_name
 from games.my_city.terrain import CLOSED
 
@@ -45,7 +45,7 @@ def _read_sign(name: str, value: Json, where: str) -> Plated:
     return Plated(
         cell,
         _read_short(fields["letter"], below(where, "letter"), LONGEST_LETTER),
-        read_choice(fields["colour"], below(where, "colour"), PLATES),
+        read_unlisted(fields["colour"], below(where, "colour"), PLATES),
         _read_short(fields["name"], below(where, "name"), LONGEST_NAME),
     )
 

@@ -22,6 +22,7 @@ from games.kit.reading import (
     read_space,
     read_spaces,
     read_text,
+    read_unlisted,
 )
 from games.kit.shapes import shape_rows
 from games.my_city.buildings import Colour, read_shape
@@ -101,17 +102,11 @@ def value_json(field: Field, value: Value) -> Json:
 
 
 def _read_choice(field: Field, value: Json, where: str) -> str:
-    return _one_of(value, where, field.choices)
-
-
-def _one_of(value: Json, where: str, choices: tuple[str, ...]) -> str:
-    if not isinstance(value, str) or value not in choices:
-        raise InvalidError(where, f"{quote(value)} is nothing that can stand here")
-    return value
+    return read_unlisted(value, where, field.choices)
 
 
 def _read_colour(field: Field, value: Json, where: str) -> Colour:
-    return Colour(_one_of(value, where, tuple(Colour)))
+    return Colour(read_unlisted(value, where, tuple(Colour)))
 
 
 def _read_bank(field: Field, value: Json, where: str) -> str:
