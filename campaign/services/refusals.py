@@ -32,6 +32,7 @@ class Refusal(StrEnum):
     SENT_BEFORE = "sent_before"
     FROM_RESULT = "from_result"
     STANDS_ON_IT = "stands_on_it"
+    SEALED_CHAPTER = "sealed_chapter"
 
 
 class PeopleRefusal(StrEnum):

@@ -9,8 +9,8 @@ from campaign.legacy.awards import AwardTable
 from campaign.legacy.beside import Given
 from campaign.legacy.ledger import Mark, SheetMark, Sticker, kinds_of
 from campaign.legacy.sheet import own_slug
-from campaign.legacy.stickers import Goes, Kind
 from campaign.legacy.stock import Definition, Stock
+from campaign.legacy.told_kinds import is_sealed, nature_of
 from campaign.models import Campaign
 from campaign.services.marks import (
     Written,
@@ -29,6 +29,7 @@ CHANGED = (
     "Meanwhile this was typed on another page. Below is what you sent; what stands there now is on"
     " the page of stickers."
 )
+SEALED = "Something of this kind comes with an envelope that is not opened yet. Load the page anew."
 
 
 def describe_kind(*, campaign: Campaign, new: Definition, seen: int, written: Written) -> None:
@@ -36,10 +37,13 @@ def describe_kind(*, campaign: Campaign, new: Definition, seen: int, written: Wr
 
     A kind without a slug is a new one. `seen` is the number of the entry that the page showed
     (`Sheet.seen`). Raises RuleError: what a kind goes on, and what it makes of that, stays once
-    it was used.
+    it was used; nothing of it is of a chapter that is sealed, but for what it was already.
     """
 
     def mark_now(book: Book) -> Definition:
+        opened = opened_of(campaign)
+        if is_sealed(new.kind, opened, book.sheet.kinds.get(new.kind.slug)):
+            raise RuleError(Refusal.SEALED_CHAPTER, SEALED)
         if not new.kind.slug:
             if _own_kinds(book) >= MOST_OWN_KINDS:
                 raise RuleError(
@@ -48,8 +52,6 @@ def describe_kind(*, campaign: Campaign, new: Definition, seen: int, written: Wr
             return replace(new, kind=replace(new.kind, slug=own_slug(book.entries)), chapter=opened)
         _refuse_in_use(book, new)
         return replace(new, chapter=opened)
-
-    opened = opened_of(campaign)
 
     _write_sheet(campaign, ("kind", new.kind.slug), new, seen, written, mark_now)
 
@@ -114,7 +116,7 @@ def _refuse_in_use(book: Book, new: Definition) -> None:
     old = book.sheet.kinds.get(new.kind.slug)
     if old is None:
         raise RuleError(Refusal.NO_SUCH_KIND, NO_SUCH_KIND)
-    if _nature(old) == _nature(new.kind):
+    if nature_of(old) == nature_of(new.kind):
         return
     marks = [entry.mark for entry in book.entries]
     if any(isinstance(mark, Sticker | Given) and mark.kind == old.slug for mark in marks):
@@ -123,9 +125,3 @@ def _refuse_in_use(book: Book, new: Definition) -> None:
             f"“{old.name}” has been used already, so what it goes on and what it makes of that"
             " stays. Describe another kind for the other ones.",
         )
-
-
-def _nature(kind: Kind) -> tuple[object, ...]:
-    """Return what boards and decks take over of a kind, which no later description changes."""
-    colour = kind.colour if kind.goes is Goes.DECK else ""
-    return kind.goes, kind.terrain, kind.shape, colour

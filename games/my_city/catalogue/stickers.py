@@ -72,9 +72,14 @@ def sticker_choices(part: str, opened: int, also: str = "") -> tuple[tuple[str, 
     )
 
 
+def chapter_of_sticker(key: str) -> int:
+    """Return the chapter that the string of a key belongs to; raises KeyError."""
+    return STICKER_WORDS[key].chapter
+
+
 def may_tell(key: str, opened: int) -> bool:
     """Tell whether a string may be shown to a group that has opened so many envelopes."""
-    return STICKER_WORDS[key].chapter <= opened
+    return chapter_of_sticker(key) <= opened
 
 
 def sticker_words(key: str, **values: object) -> str:

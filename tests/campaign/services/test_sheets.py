@@ -6,11 +6,13 @@ from uuid import uuid4
 import pytest
 
 from campaign.book import book_of
+from campaign.envelopes import opened_of
 from campaign.keeping import cities_of
 from campaign.legacy.awards import AwardTable
 from campaign.legacy.sheet import NEVER
-from campaign.legacy.stickers import Kind, Where
+from campaign.legacy.stickers import Goes, Kind, Where
 from campaign.legacy.stock import Definition, Stock, Waiver
+from campaign.legacy.told_kinds import chapter_of_kind
 from campaign.models import Campaign, Episode
 from campaign.services.dues import waive_due
 from campaign.services.envelopes import open_up_to, seal_envelope
@@ -20,6 +22,7 @@ from campaign.services.refusals import Refusal
 from campaign.services.sheets import MOST_OWN_KINDS, count_stock, describe_kind, type_awards
 from campaign.services.stickers import NewSticker, put_sticker, remove_sticker
 from games.kit.cells import parse_space
+from games.kit.shapes import parse_shape
 from tests.campaign.legacy.test_sheet import table
 from tests.campaign_builders import (
     at_once,
@@ -33,6 +36,16 @@ from tests.campaign_builders import (
     started,
     stick,
 )
+
+SEALED = {
+    "a sealed colour": {"colour": "purple"},
+    "sealed ground": {"terrain": "m"},
+    "a sealed building": {"terrain": "", "goes": Goes.DECK, "shape": parse_shape(["XX"])},
+    "a sealed panel": {"terrain": "", "goes": Goes.BESIDE},
+    "sealed boxes": {"boxes": 3},
+    "a sealed mark": {"terrain": "", "goes": Goes.PIECE},
+}
+"""What of a kind belongs to a later chapter, by what it is."""
 
 FLAG = Kind("", "Flag", "s", Where.MARKED, None, "F", "red")
 OWN = Kind("own1", "Flag", "s", Where.MARKED, None, "F", "red")
@@ -48,6 +61,10 @@ def now(campaign):
 
 
 def describe(campaign, kind=FLAG, *, seen=NEVER, offered=True, request=None):
+    """Describe a kind of sticker, with the envelopes open that tell of it."""
+    opened, told = opened_of(now(campaign)), chapter_of_kind(kind)
+    if told > opened:
+        open_up_to(campaign=now(campaign), chapter=told, written=Written("ana"))
     written = Written("ana", request or uuid4())
     describe_kind(campaign=now(campaign), new=Definition(kind, offered), seen=seen, written=written)
 
@@ -150,7 +167,19 @@ def emptied(campaign):
 
 
 ROCKY = Kind("own1", "Flag", "R", Where.MARKED, None, "F", "red")
+
+
+def describe_sealed(campaign, **later):
+    """Describe a kind that tells of a later chapter, with no envelope but the first one open."""
+    kind, written = replace(FLAG, **later), Written("ana")
+    describe_kind(campaign=now(campaign), new=Definition(kind), seen=NEVER, written=written)
+
+
 REFUSED = [
+    *(
+        pytest.param(nothing, describe_sealed, (), later, Refusal.SEALED_CHAPTER, id=name)
+        for name, later in SEALED.items()
+    ),
     pytest.param(sticking, describe, (ROCKY,), {"seen": 0}, Refusal.KIND_IN_USE, id="other ground"),
     pytest.param(nothing, describe, (OWN,), {}, Refusal.NO_SUCH_KIND, id="changing no kind"),
     pytest.param(many, describe, (), {}, Refusal.TOO_MANY_KINDS, id="one kind too many"),

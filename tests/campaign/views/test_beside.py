@@ -146,6 +146,18 @@ def test_a_kind_can_be_what_an_opened_envelope_tells_of(signed_in, account, open
     assert bool(page.all("input", name="square")) is ("deck" in offered)
 
 
+def test_boxes_of_a_sealed_chapter_are_not_taken(signed_in, account):
+    campaign = campaign_of(account)
+    open_up_to(campaign=campaign, chapter=5, written=Written("ana"))
+    sent = {"name": "Mill", "letter": "M", "colour": "red", "ground": "", "where": "anywhere"}
+    sent |= {"seen": "-1", "goes": "beside", "is_offered": "on", "id": uuid4(), "boxes": "3"}
+    response = signed_in.post(url(campaign, "stickers/kinds/new/"), sent)
+    assert response.status_code == 422
+    assert "with an envelope that is not opened yet" in parsed(response).text
+    assert "boxes to cross" not in parsed(response).text.lower()
+    assert campaign.ledger.count() == 0
+
+
 @pytest.mark.parametrize(("change", "value"), LATER)
 def test_a_kind_of_a_sealed_chapter_is_not_taken(signed_in, account, change, value):
     campaign = campaign_of(account)
