@@ -82,8 +82,9 @@ The format is `city-campaign/3`: JSON in UTF-8, an object with these keys, all r
   have `by` and `request` as an entry of the ledger has. A sheet has `rules`: each with `rule` (an
   object as in the set-up of a table, perhaps without some of its keys), the `episodes` of the
   chapter in which it is in force, and perhaps `gone` true where it has left the game after
-  them. They are left out while the chapter is sealed again. No sheet, table or board may tell of a
-  chapter that had not been opened by then (an envelope that was put back had been).
+  them. They are left out while the chapter is sealed again. No sheet, table or board, no
+  kind of sticker, stock or award may tell of a chapter that had not been opened by then (an
+  envelope that was put back had been).
 - `notes`: each with `text` (1 to 500 characters), `written_at`, and `pinned`.
 
 Moments are ISO 8601 with an offset; a site writes them in UTC. The same campaign always gives

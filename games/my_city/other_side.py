@@ -5,6 +5,7 @@ chapters. A campaign's own tables do not: its envelopes say what they may tell.
 """
 
 from collections.abc import Collection
+from itertools import chain
 from typing import Any
 
 from games.folding import folded
@@ -15,7 +16,7 @@ from games.my_city import practice
 from games.my_city.box import SPOILS, deck_json, deck_of
 from games.my_city.buildings import Building, Colour
 from games.my_city.catalogue.ground import chapter_of_ground
-from games.my_city.catalogue.rules import chapter_of_colour, chapter_of_rule
+from games.my_city.chapters_told import chapters_of_seat, chapters_of_setup
 from games.my_city.forms import NewEpisodeForm
 from games.my_city.pieces import BLOCKING
 from games.my_city.rules.eternal import ETERNAL
@@ -52,12 +53,11 @@ def _told_of(table: Table) -> int:
         setup: Setup = folded(table).setup
     except (BrokenLogError, InvalidError):
         return 0
-    rules = (*setup.rules.sheet, *setup.rules.told.paused)
+    seats = (chapters_of_seat(setup, seat) for seat in setup.seats)
     return max(
         *(chapter_of_ground(board.terrain) for board in setup.boards),
-        *(chapter_of_rule(rule.code, rule.values) for rule in rules),
-        *(chapter_of_colour(piece.colour) for piece in setup.deck.values()),
-        0,
+        *chapters_of_setup(setup).values(),
+        *chain.from_iterable(told.values() for told in seats),
     )
 
 

@@ -7,7 +7,9 @@ from hypothesis import strategies as st
 from campaign.exchange.reading import parse_campaign
 from campaign.exchange.writing import campaign_bytes
 from campaign.keeping import mark_json
+from campaign.services.envelopes import open_up_to
 from campaign.services.exchange import take_in_campaign
+from campaign.services.marks import Written
 from tests.campaign.exchange.files import as_source, changed, fault, json_of
 from tests.campaign.legacy.test_sheet_json import marks
 from tests.campaign_builders import campaign_of
@@ -65,7 +67,9 @@ SHEETS = [
 
 @pytest.fixture
 def file(account):
-    return {**json_of(campaign_of(account, squares="A1 C2")), "ledger": SHEETS}
+    campaign = campaign_of(account, squares="A1 C2")
+    open_up_to(campaign=campaign, chapter=6, written=Written("ana"))
+    return {**json_of(campaign), "ledger": SHEETS}
 
 
 def test_sheets_go_out_as_they_came_in(file, other_account):

@@ -24,6 +24,20 @@ LATER = [
         {"rules": {"sheet": [], "paused": sheet("parks points=1")["sheet"]}}, 8, id="a paused rule"
     ),
 ]
+SIGN = {"letter": "P", "colour": "purple", "name": "Ours"}
+CHURCH = {"y1": {"colour": "church", "shape": ["XX"]}}
+OF_A_SEAT = [
+    pytest.param({"buildings": CHURCH}, 2, id="a piece of a seat"),
+    pytest.param({"missing": ["y1"]}, 2, id="a piece that lacks"),
+    pytest.param({"stickers": {"A1": SIGN}}, 2, id="a colour of a sticker"),
+    pytest.param({"tracks": {"Ours": 1}}, 4, id="boxes crossed off"),
+    pytest.param({"tags": {"y1": ["Ours"]}}, 5, id="a mark on a piece"),
+]
+LATER += [
+    pytest.param({"own": {0: keys}}, chapter, id=case.id)
+    for case in OF_A_SEAT
+    for keys, chapter in [case.values]
+]
 EARLY = [
     pytest.param({}, id="base rules"),
     pytest.param({"rules": sheet("groups points=1", "typed words=Port")}, id="rules of the first"),
@@ -43,7 +57,9 @@ def test_what_tells_of_a_later_chapter_stands_behind_a_notice(signed_in, told, c
         page = parsed(signed_in.get(sent["Location"] + rest))
         assert page.one("h1").text == HEADING
         assert f"up to {chapter}." in page.text
-        assert not any(word in page.text.lower() for word in ("church", "gold", "vein", "single"))
+        words = ("church", "purple", "gold", "vein", "single")
+        assert not any(word in page.text.lower() for word in words)
+        assert "Ours" not in page.text
     signed_in.post("/tables/other-side/")
     assert HEADING not in signed_in.get(sent["Location"]).text
     assert Table.objects.count() == 1
