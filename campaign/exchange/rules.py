@@ -13,6 +13,7 @@ from campaign.legacy.stickers import Kind
 from campaign.legacy.stock import Definition, Stock
 from campaign.legacy.told_kinds import chapter_of_kind, is_sealed
 from games.my_city.catalogue.chapters import chapter_of
+from games.my_city.catalogue.stickers import chapter_of_sticker
 
 
 def check_rules(read: Read) -> None:
@@ -25,6 +26,7 @@ def check_rules(read: Read) -> None:
     opened = opened_in(read.file)
     _check_sheets(read.file)
     _check_typed(read.file, opened)
+    _check_effects(read.file, opened)
     for where, chapter in told_by_tables(read.file, read.records):
         refuse_sealed(where, chapter, opened)
 
@@ -51,3 +53,11 @@ def _check_typed(file: CampaignFile, opened: int) -> None:
                 if is_sealed(kind, then, kinds.get(kind.slug)):
                     refuse_sealed(where, chapter_of_kind(kind), then)
                 kinds[kind.slug] = kind
+
+
+def _check_effects(file: CampaignFile, opened: int) -> None:
+    """Refuse that an episode began with other pieces or boxes before there were any."""
+    for number, part in enumerate(file.corrections):
+        for place, effect in enumerate(part.effects):
+            chapter = chapter_of_sticker("goes.deck") if effect.is_inherited else 0
+            refuse_sealed(f"corrections[{number}].effects[{place}].inherited", chapter, opened)

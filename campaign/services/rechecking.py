@@ -5,8 +5,9 @@ from typing import Any
 from campaign.effects import Result, announced, results_of
 from campaign.keeping import cities_of, ledger_of, plan_of
 from campaign.legacy.differing import differing
-from campaign.legacy.ledger import Moment
+from campaign.legacy.ledger import Moment, city_at
 from campaign.legacy.seating import of_cities
+from campaign.legacy.signing import is_signed, looks_of, told_signs
 from campaign.models import Episode
 from campaign.seating import seated
 from campaign.services.passing import Passing, deck_of_table
@@ -21,15 +22,18 @@ def recheck_episode(episode: Episode, found: Rechecked) -> list[str]:
     """Return in what an episode's replayed log differs from what the campaign keeps.
 
     Those are the cities that had a seat, the result that was announced, and the boards at its start
-    with what stands beside them: marks on pieces, pieces that lack, boxes of tracks, and the
-    placement that brings some.
+    with the group's own stickers on them and what stands beside them: marks on pieces, pieces that
+    lack, boxes of tracks, and the placement that brings some.
     """
     if found.log is None:
         return []
     if other := _seats(episode):  # all else is told by seat
         return other
     told = _results(episode, found.log)
-    return told if _is_let_be(episode) else [*told, *_boards(episode, found.log), *_beside(episode)]
+    if _is_let_be(episode):
+        return told
+    boards, signs = _boards(episode, found.log), _signs(episode, found.log)
+    return [*told, *boards, *signs, *_beside(episode)]
 
 
 def _seats(episode: Episode) -> list[str]:
@@ -73,6 +77,30 @@ def _boards(episode: Episode, log: Log) -> list[str]:
         f"{names[cities_of_seats[seat]]}: it stands on another board than the campaign has then"
         for seat in differing(cities, cities_of_seats, log.setup.boards)
     ]
+
+
+def _signs(episode: Episode, log: Log) -> list[str]:
+    """Tell of boards with other stickers of the group's own than the ledger tells of.
+
+    What only lies on a board stays as it was on the day where a later correction put it elsewhere,
+    so that also what the ledger told before that one is the same.
+    """
+    campaign, known = episode.campaign, ledger_of(episode.campaign)
+    rows, until = [*campaign.cities.all()], (episode.number, Moment.START)
+    plans, looks = [plan_of(row) for row in rows], looks_of(known)
+    earlier = campaign.corrections.values_list("first_entry", flat=True)
+    lasts = [len(known), *sorted({*earlier}, reverse=True)]
+    found = []
+    for city, board, sign in zip(seated(episode), log.setup.boards, log.setup.signs, strict=True):
+        told = (city_at(plans[city], known[:last], city, until) for last in lasts)
+        if board.is_known and not any(is_signed(sign.stickers, one, looks) for one in told):
+            now = city_at(plans[city], known, city, until).signs
+            shown = told_signs({one.cell: one.name for one in sign.stickers})
+            by_campaign = told_signs({cell: kind.name for cell, kind in now.items()})
+            found.append(
+                f"{rows[city].name}: stickers on its board {shown}; by the campaign {by_campaign}"
+            )
+    return found
 
 
 def _beside(episode: Episode) -> list[str]:

@@ -1,5 +1,6 @@
 """The command that replays all that is kept."""
 
+from dataclasses import replace
 from io import StringIO
 
 import pytest
@@ -7,15 +8,17 @@ from django.core.management import call_command
 
 from campaign.legacy.moments import Moment
 from campaign.legacy.people import Retired
-from campaign.models import Episode
+from campaign.legacy.stickers import Kind, Where
+from campaign.models import Campaign, Episode
 from campaign.services.deciding import keep_as_announced
 from campaign.services.marks import Written, write_marks
 from games.folding import forget_all
 from games.models import Entry, Seat, Table
 from tests.campaign.services.test_beside import KINDS, cross, get
+from tests.campaign.services.test_past import corrected as put_later
 from tests.campaign.services.test_revisions import STEEP, again, built_and_closed, corrected
 from tests.campaign.services.test_sheets import describe
-from tests.campaign_builders import campaign_of, closed, kept
+from tests.campaign_builders import campaign_of, closed, kept, stick
 from tests.people_builders import join, play, written
 
 pytestmark = pytest.mark.django_db
@@ -148,6 +151,56 @@ def test_what_stands_beside_the_boards_is_compared_too(account, own, words):
         f"  Norr: {words}",
     ]
     assert kept(campaign) == before
+
+
+FLAG = {"letter": "F", "colour": "red", "name": "Flag"}
+SIGNS = [
+    pytest.param({"C2": FLAG}, None, id="as the campaign has it"),
+    pytest.param({}, "none", id="none"),
+    pytest.param({"A1": FLAG}, "A1 Flag", id="on another space"),
+    pytest.param({"A1": FLAG, "C2": FLAG}, "A1 Flag, C2 Flag", id="one more"),
+    pytest.param({"C2": {**FLAG, "name": "Hut"}}, "C2 Hut", id="another kind"),
+    pytest.param({"C2": {**FLAG, "colour": "blue"}}, "C2 Flag", id="another colour"),
+]
+
+
+@pytest.fixture
+def flagged(account):
+    """An episode that began with a sticker of the group's own on C2 of its first city."""
+    campaign = campaign_of(account, name="Another")
+    describe(campaign, KINDS["own4"])
+    stick(campaign, "own1 on C2", "1 start", reason="so be it")
+    return closed(campaign)
+
+
+@pytest.mark.parametrize(("stickers", "shown"), SIGNS)
+def test_stickers_of_the_group_s_own_on_the_boards_are_compared_too(flagged, stickers, shown):
+    held(flagged, stickers=stickers or None)
+
+    status, said = rechecked()
+
+    words = f"  Norr: stickers on its board {shown}; by the campaign C2 Flag"
+    assert (status, said[1:-1]) == ((1, [words]) if shown else (0, []))
+
+
+def test_a_sticker_that_was_described_anew_is_the_same(flagged):
+    renamed = replace(KINDS["own4"], slug="own1", name="Banner", letter="B", colour="blue")
+    describe(flagged.campaign, renamed, seen=0)
+    assert rechecked() == (0, ["1 table replayed: nothing differs."])
+
+
+def test_a_sticker_that_a_correction_put_elsewhere_lay_there_on_the_day(flagged):
+    campaign = Campaign.objects.get(pk=flagged.campaign_id)
+    ring = Kind("", "Ring", "", Where.ANYWHERE, None, "O", "grey")
+    describe(campaign, ring)
+    closed(campaign, 2)
+
+    put_later(campaign, "own2 on A1", entry=None)
+
+    assert rechecked() == (0, ["2 tables replayed: nothing differs."])
+    held(Episode.objects.get(campaign=campaign, number=2), stickers=None)
+    words = "  Norr: stickers on its board none; by the campaign A1 Ring, C2 Flag"
+    assert rechecked()[1][1] == words
 
 
 def test_a_site_with_nothing_has_nothing_that_differs(db):
