@@ -161,7 +161,7 @@ def log_items(
 def _signed(writers: Sequence[str], number: int) -> str:
     """Return by whom a line was entered as the item shows it, "" where that is not told."""
     name = writers[number] if number < len(writers) else ""
-    return f' <small class="by">by <bdi>{escape(name)}</bdi></small>' if name else ""
+    return f' <small class="by">entered by <bdi>{escape(name)}</bdi></small>' if name else ""
 
 
 def _item(line: LogLine, base: str, can_fix: bool, by: str) -> str:

@@ -38,7 +38,7 @@ def test_where_others_enter_too_each_line_says_by_whom(signed_in, table):
     act(scribe, table, "pass", seat=0)
     act(one_city, table, "pass", seat=1)
     act(scribe, table, "undo", of=2, seen=2)
-    by = [["by ana"], ["by Cleo’s <phone>"], ["by Ben’s phone"], ["by Cleo’s <phone>"]]
+    by = [["entered by ana"], ["entered by Cleo’s <phone>"], ["entered by Ben’s phone"], ["entered by Cleo’s <phone>"]]
     for client in (signed_in, scribe, one_city, come_by(linked(table, "reader"))):
         assert told(client, table) == by
 
@@ -47,7 +47,7 @@ def test_another_account_that_came_by_a_link_is_told_too(signed_in, other_accoun
     other = come_by(linked(table, "scribe"))
     other.force_login(other_account)
     act(other, table, "reveal", building="d")
-    assert told(signed_in, table) == [["by ben"]]
+    assert told(signed_in, table) == [["entered by ben"]]
 
 
 def test_a_line_that_nobody_signed_tells_of_nobody(signed_in, table):
@@ -57,7 +57,7 @@ def test_a_line_that_nobody_signed_tells_of_nobody(signed_in, table):
     first.line.pop("by")
     first.save()
     writers.forget_all()
-    assert told(signed_in, table) == [[], ["by Cleo"]]
+    assert told(signed_in, table) == [[], ["entered by Cleo"]]
 
 
 def test_an_act_is_remembered_with_who_signed_it(signed_in, table, django_assert_num_queries):
