@@ -16,7 +16,7 @@ from games.models import LONGEST_NAME, Person, Table
 from games.my_city import practice
 from games.my_city.box import deck_of, read_shapes
 from games.my_city.buildings import Deck
-from games.photos.models import Photo
+from games.photos.models import count_at_whole
 from games.viewers import Viewer
 
 LONGEST_TITLE = 60
@@ -35,13 +35,11 @@ class CampaignQuerySet(models.QuerySet["Campaign"]):
 
     def marked(self) -> "CampaignQuerySet":
         """Return the campaigns with what `mark_of` goes by beside their version."""
-        of_this = Photo.objects.filter(whole=models.OuterRef("pk"))
-        photos = of_this.order_by().values("whole")
         return self.annotate(
             acts=models.Sum("episodes__table__version", default=0),
             drafts=models.Count("episodes__draft"),
             mended=models.Sum("episodes__draft__table__version", default=0),
-            photos=Coalesce(models.Subquery(photos.values(count=models.Count("pk"))), 0),
+            photos=Coalesce(count_at_whole(), 0),
         )
 
     def kept_by(self, account: Any) -> "CampaignQuerySet":

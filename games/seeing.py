@@ -5,9 +5,11 @@ Both reads are asked at every request about a table, so their queries are prepar
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 from uuid import UUID, uuid4
 
 from games.models import MARKED, Table, mark_of
+from games.photos.models import count_at_whole
 from games.prepared import PreparedModel, PreparedValues
 from games.viewers import Viewer
 
@@ -16,8 +18,25 @@ RIGHTS = ("pk", "owner_id", "is_public", "part_of", "binned_at")
 
 _TABLE = PreparedModel(Table, uuid4())
 _MARKED = PreparedValues(
-    lambda: Table.objects.filter(pk=uuid4()).values_list(*RIGHTS, *MARKED), Table._meta.pk
+    lambda: (
+        Table.objects.filter(pk=uuid4())
+        .annotate(photos=count_at_whole())
+        .values_list(*RIGHTS, *MARKED, "photos")
+    ),
+    Table._meta.pk,
 )
+
+
+class Seen(NamedTuple):
+    """What the pages of a table go by: its mark, and how many photos it has."""
+
+    mark: str
+    photos: int
+
+    @property
+    def album(self) -> str:
+        """The mark of the page of its photos, which shows these alone."""
+        return f"{self.mark}-{self.photos}p"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +62,12 @@ def seen_table(pk: UUID, viewer: Viewer) -> Table | None:
     return table if table is not None and is_seen(table, viewer) else None
 
 
-def seen_mark(pk: UUID, viewer: Viewer) -> str | None:
-    """Return the mark of a table that somebody may see, None for any other."""
+def seen_mark(pk: UUID, viewer: Viewer) -> Seen | None:
+    """Return what the pages go by of a table that somebody may see, None for any other."""
     row = _MARKED.first(pk)
     if row is None:
         return None
-    rights, marked = row[: len(RIGHTS)], row[len(RIGHTS) :]
-    return mark_of(*marked) if is_seen(_Rights(*rights), viewer) else None
+    rights, (*marked, photos) = row[: len(RIGHTS)], row[len(RIGHTS) :]
+    if not is_seen(_Rights(*rights), viewer):
+        return None
+    return Seen(mark_of(*marked), photos or 0)

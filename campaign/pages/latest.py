@@ -84,7 +84,7 @@ def _done(campaign: Campaign, sender: str) -> Iterator[Done]:
         yield Done(note.written_at, f"A note was pinned: {note.text}")
     photos = Photo.objects.filter(whole=campaign.pk)
     if photo := (photos.exclude(by=sender) if sender else photos).order_by("-at").first():
-        yield Done(photo.at, f"{photo.by or SOMEBODY} added a photo.")
+        yield Done(photo.at, photo.told)
     if episode:
         yield from _of_episode(episode)
 

@@ -18,6 +18,12 @@ class PhotoQuerySet(models.QuerySet["Photo"]):
         return self.filter(whole=whole, part=part).order_by("at", "pk")
 
 
+def count_at_whole() -> models.Subquery:
+    """Return, for a query of wholes, how many photos belong to each; None for none."""
+    of_this = Photo.objects.filter(whole=models.OuterRef("pk")).order_by().values("whole")
+    return models.Subquery(of_this.values(count=models.Count("pk")))
+
+
 class Photo(models.Model):
     """A photo of something that is kept here: a table, an episode, a part of a component set.
 
@@ -55,6 +61,11 @@ class Photo(models.Model):
 
     def __str__(self) -> str:
         return self.caption or f"a photo of {self.at:%d %b %Y}"
+
+    @property
+    def told(self) -> str:
+        """What is told of it where it is new."""
+        return f"{self.by or 'Somebody'} added a photo."
 
     @property
     def large(self) -> str:

@@ -13,7 +13,7 @@ from games.views.viewers import viewer_of
 register = template.Library()
 
 
-@register.inclusion_tag("games/photos/_strip.html", takes_context=True)
+@register.inclusion_tag("games/photos/_table_strip.html", takes_context=True)
 def table_photos(context: dict[str, Any]) -> dict[str, Any]:
     """Show the photos of a table that belongs to nothing larger; otherwise lead to the whole's."""
     table, request = context["table"], context["request"]

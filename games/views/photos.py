@@ -9,6 +9,7 @@ from django.core.exceptions import ValidationError
 from django.core.files.storage import default_storage
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.template.loader import render_to_string
 from django.urls import resolve, reverse
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.views.decorators.cache import never_cache
@@ -23,6 +24,8 @@ from games.photos.keeping import Place
 from games.photos.models import Photo
 from games.photos.refusals import PhotoRefusal
 from games.saved import latest
+from games.seeing import Seen
+from games.views.live import Followed, note_followed
 from games.views.shown import HtmxRequest, for_forms_only, kept_table, shown_table
 from games.views.viewers import viewer_of, writer
 
@@ -59,6 +62,20 @@ class Album:
 def strip_of(album: Album) -> dict[str, Any]:
     """Return the context of the row of photos on the page of what they belong to."""
     return {"album": album, "photos": album.photos}
+
+
+def photos_told(table: Table, before: str) -> str:
+    """Return what is told of the photos of a table to a page that shows so many."""
+    count = Photo.objects.filter(whole=table.pk).count()
+    newest = Photo.objects.filter(whole=table.pk).order_by("-at").first()
+    is_more = newest is not None and before.isdecimal() and int(before) < count
+    return newest.told if newest is not None and is_more else "A photo was deleted."
+
+
+def photos_now(request: HttpRequest, table: Table, before: str) -> str:
+    """Return the row of photos as it is now, for a page of the table that shows so many."""
+    context = {**strip_of(table_album(request, table)), "told": photos_told(table, before)}
+    return render_to_string("games/photos/_table_strip.html", context, request)
 
 
 def album_page(request: HttpRequest, album: Album) -> HttpResponse:
@@ -215,7 +232,20 @@ def photos(request: HtmxRequest, pk: UUID) -> HttpResponse:
     table, _ = kept_table(request, pk) if request.method == "POST" else shown_table(request, pk)
     if table.part_of and request.method != "POST":
         return redirect(address_at_whole(table))
-    return album_page(request, _alone(request, table))
+    before = _follow_photos(request, table)
+    response = album_page(request, _alone(request, table))
+    if request.method == "POST":  # what a script has sent is no news to its page
+        response["X-Marks"] = f"{before} {_follow_photos(request, table)}"
+    return response
+
+
+def _follow_photos(request: HttpRequest, table: Table) -> str:
+    """Let the page follow the photos of a table too; return the mark that it shows."""
+    seen = Seen(table.mark, Photo.objects.filter(whole=table.pk).count())
+    if table.owner_id is not None:
+        pulse = f"{reverse('games:pulse', args=[table.pk])}?words&album"
+        note_followed(request, Followed(pulse, seen.album, table.get_absolute_url()))
+    return seen.album
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

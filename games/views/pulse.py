@@ -7,11 +7,14 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from games.faces import Face
 from games.folding import folded
 from games.look import Look, read_look
+from games.models import Table
 from games.seeing import seen_mark
 from games.views.acting import look_for
 from games.views.live import is_visited, news, no_news
+from games.views.photos import photos_now, photos_told
 from games.views.remembered import remembered
 from games.views.shown import UNREADABLE, broken_page, shown_table
 from games.views.viewers import viewer_of
@@ -24,22 +27,42 @@ WORDS = "words"
 """The key of a page that asks only what was done: it shows the table otherwise, or is in use."""
 
 
+ALBUM = "album"
+"""The key under which a page of a table tells how many photos it shows; a page of them alone, which
+asks for words, tells that it is one."""
+
+
 @require_safe
 @never_cache
 def pulse(request: HttpRequest, pk: UUID) -> HttpResponse:
     """Answer 204 while a table has the mark asked with, otherwise with all that may change.
 
-    A page that asks for words hears what was done last, as JSON (`games.views.live`). Whoever
-    comes to this address by hand, or by the browser's history, is sent to the table.
+    A page that asks for words hears what was done last, as JSON (`games.views.live`). One that
+    shows photos gets them too where there are more or fewer, behind all else. Whoever comes to
+    this address by hand, or by the browser's history, is sent to the table.
     """
     if is_visited(request):
         return redirect("games:table", pk)
-    mark = seen_mark(pk, viewer_of(request))
-    if mark is None:
+    seen = seen_mark(pk, viewer_of(request))
+    if seen is None:
         raise Http404
-    if request.GET.get("version") == mark:
+    is_album = WORDS in request.GET and ALBUM in request.GET
+    known, mark = request.GET.get("version"), seen.album if is_album else seen.mark
+    has_news = known != mark
+    has_photos = not is_album and request.GET.get(ALBUM, f"{seen.photos}") != f"{seen.photos}"
+    if not has_news and not has_photos:
         return no_news()
     table, face = shown_table(request, pk)
+    if is_album and f"{known}".rpartition("-")[0] == seen.mark:
+        return news(mark, photos_told(table, f"{known}".rpartition("-")[2].removesuffix("p")))
+    answer = _played(request, table, face, mark) if has_news else HttpResponse()
+    if has_photos and answer.status_code == 200:
+        answer.write(photos_now(request, table, request.GET[ALBUM]))
+    return answer
+
+
+def _played(request: HttpRequest, table: Table, face: Face, mark: str) -> HttpResponse:
+    """Answer with the table as it is now, or with what was done last at it."""
     try:
         log = folded(table)
     except UNREADABLE:
@@ -52,5 +75,5 @@ def pulse(request: HttpRequest, pk: UUID) -> HttpResponse:
     context = face.page(table, log, look, None)
     if WORDS in request.GET:
         said = context["said"]
-        return news(table.mark, said.words if said else "")
+        return news(mark, said.words if said else "")
     return render(request, f"games/{face.templates}/_table.html", context)

@@ -2,6 +2,7 @@
 // soon as nothing here is in the middle of something. What is in use meanwhile stays as it is,
 // and a line says what happened.
 
+import { photosShown, showPhotos } from "./album.js";
 import { endNews, sayNews } from "./news.js";
 import { showParts } from "./parts.js";
 import { printsOf } from "./prints.js";
@@ -131,6 +132,7 @@ function address(inWords) {
   for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
   if (inWords) url.searchParams.set("words", "");
   if (isSending) url.searchParams.set("sending", "");
+  if (live() && !inWords && photosShown() !== undefined) url.searchParams.set("album", photosShown());
   return `${url}${choice && `&${choice}`}`;
 }
 
@@ -152,6 +154,9 @@ async function hear(answer, asked, ready) {
   if (asked !== address(inWords()) || isTouched()) return EVERY / 4;
   if (inWords()) return tell(JSON.parse(text), ready);
   const wasOver = result() !== null;
+  const photos = showPhotos(text);
+  if (photos) sayPhotos(photos);
+  if (photos?.isAll) return EVERY;
   if (!swapTable(text, ready)) return AFTER_ERROR;
   settle();
   sayUnseen(wasOver);
@@ -171,6 +176,14 @@ function sayUnseen(wasOver) {
   if (end && !wasOver) {
     if (!isInView(end)) sayNews("done", end.textContent.trim(), { words: "Show", act: show });
   } else if (said && !isInView(said)) sayNews("done", said.textContent.trim());
+}
+
+function sayPhotos({ row, told }) {
+  const show = () => {
+    endNews("done");
+    row.scrollIntoView({ block: "center" });
+  };
+  sayNews("done", told, ...(isInView(row) ? [] : [{ words: "Show", act: show }]));
 }
 
 function isInView(element) {

@@ -12,6 +12,8 @@ from tests.table_builders import act, kept_table, parsed, part
 
 pytestmark = pytest.mark.django_db
 
+CLEO = "Cleo’s <phone>"
+
 
 @pytest.fixture
 def table(account):
@@ -32,13 +34,18 @@ def test_where_the_owner_enters_alone_nobody_is_told(signed_in, table):
 
 
 def test_where_others_enter_too_each_line_says_by_whom(signed_in, table):
-    scribe = come_by(linked(table, "scribe"), "Cleo’s <phone>")
+    scribe = come_by(linked(table, "scribe"), CLEO)
     one_city = guest_of(signed_in, table)
     act(signed_in, table, "reveal", building="d")
     act(scribe, table, "pass", seat=0)
     act(one_city, table, "pass", seat=1)
     act(scribe, table, "undo", of=2, seen=2)
-    by = [["entered by ana"], ["entered by Cleo’s <phone>"], ["entered by Ben’s phone"], ["entered by Cleo’s <phone>"]]
+    by = [
+        ["entered by ana"],
+        ["entered by Cleo’s <phone>"],
+        ["entered by Ben’s phone"],
+        ["entered by Cleo’s <phone>"],
+    ]
     for client in (signed_in, scribe, one_city, come_by(linked(table, "reader"))):
         assert told(client, table) == by
 

@@ -1,0 +1,106 @@
+"""Others' photos of a table that stands alone come to the pages that lie open."""
+
+import pytest
+
+from games.models import Table
+from games.photos.models import Photo
+from games.registry import GAMES
+from tests.builders import deck
+from tests.campaign.test_roles import come_by, linked
+from tests.games.views.test_pulse import PLAYTHROUGHS, WHOLE, ask, parse_record, take_in_record
+from tests.photo_builders import photo_of, sent_photos
+from tests.table_builders import act, kept_table, parsed, part
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def table(account):
+    return kept_table(account, "reveal d", seats=2, buildings=deck(d="XX", e="XX"))
+
+
+def shown(answer):
+    """How many photos a page or an answer shows, and what it tells of them."""
+    row = part(parsed(answer), "table-photos")
+    assert len(row.all("img")) == int(row["data-album"])
+    return int(row["data-album"]), row["data-told"]
+
+
+@pytest.mark.parametrize("slug", [*GAMES])
+def test_a_photo_comes_to_the_page_of_each_game_and_to_who_may_only_look(signed_in, account, slug):
+    record = parse_record((PLAYTHROUGHS / f"{WHOLE[slug]}.json").read_bytes())
+    table = take_in_record(owner=account, record=record)
+    for client in (signed_in, come_by(linked(table, "reader"))):
+        page = client.get(table.get_absolute_url())
+        mark, (count, _) = part(parsed(page), "status")["data-version"], shown(page)
+        assert ask(client, table, version=mark, album=count).status_code == 204
+        photo_of(account, table.pk, by="Ben")
+        answer = ask(client, table, version=mark, album=count)
+        assert shown(answer) == (count + 1, "Ben added a photo.")
+        assert 'id="table"' not in answer.text
+        assert ask(client, table, version=mark, album=count + 1).status_code == 204
+
+
+def test_an_act_and_a_photo_come_together(signed_in, account, table):
+    act(signed_in, table, "pass", seat=0)
+    photo_of(account, table.pk, by="<Ben>")
+    answer = ask(signed_in, table, version=1, album=0)
+    assert part(parsed(answer), "status")["data-version"] == "2"
+    assert shown(answer) == (1, "<Ben> added a photo.")
+    assert "<Ben>" not in answer.text
+
+
+def test_a_photo_that_is_gone_goes_there_too(signed_in, account, table):
+    photo_of(account, table.pk)
+    Photo.objects.all().delete()
+    assert shown(ask(signed_in, table, version=1, album=1)) == (0, "A photo was deleted.")
+
+
+def test_a_page_in_use_or_without_photos_hears_of_none(signed_in, account, table):
+    photo_of(account, table.pk)
+    assert ask(signed_in, table, version=1).status_code == 204
+    assert ask(signed_in, table, version=1, words="").status_code == 204
+
+
+@pytest.mark.parametrize("album", ["x", "-1", "", "9" * 99])
+def test_a_strange_number_gets_the_photos(signed_in, account, table, album):
+    photo_of(account, table.pk)
+    assert shown(ask(signed_in, table, version=1, album=album))[0] == 1
+
+
+def test_at_a_table_of_a_campaign_they_are_with_the_episode(signed_in, account, table):
+    Table.objects.filter(pk=table.pk).update(part_of="/campaigns/x/")
+    page = parsed(signed_in.get(table.get_absolute_url()))
+    assert page.all(id="table-photos") == []
+
+
+# The page of all photos
+
+
+def followed(client, table):
+    """What the page of all photos asks, and the mark that it shows."""
+    main = parsed(client.get(f"{table.get_absolute_url()}photos/")).one("main")
+    assert main["data-pulse"] == f"/tables/{table.pk}/pulse/?words&album"
+    return main["data-version"]
+
+
+def test_the_page_of_all_photos_hears_of_photos_and_of_acts(signed_in, account, table):
+    mark = followed(signed_in, table)
+    url = f"/tables/{table.pk}/pulse/?words=&album="
+    assert signed_in.get(f"{url}&version={mark}").status_code == 204
+    photo_of(account, table.pk, by="Ben")
+    told = signed_in.get(f"{url}&version={mark}").json()
+    assert told == {"mark": followed(signed_in, table), "words": "Ben added a photo."}
+    act(signed_in, table, "pass", seat=0)
+    told = signed_in.get(f"{url}&version={told['mark']}").json()
+    assert told["mark"] == followed(signed_in, table)
+    assert told["words"].startswith("Ana passed")
+
+
+def test_what_a_page_sends_is_no_news_to_it(signed_in, table):
+    before = followed(signed_in, table)
+    sent = sent_photos(None)
+    answer = signed_in.post(f"{table.get_absolute_url()}photos/", sent)
+    after = followed(signed_in, table)
+    assert answer["X-Marks"] == f"{before} {after}"
+    assert before != after
