@@ -35,4 +35,4 @@ def results(request: HttpRequest, pk: UUID) -> HttpResponse:
     """All results of a campaign, a row a city and episode."""
     campaign = shown_campaign(request, pk)
     name = slugify(campaign.name) or "campaign"
-    return sheet_answer(f"{name}-results", HEAD, result_rows(campaign))
+    return sheet_answer(request, f"{name}-results", HEAD, result_rows(campaign))

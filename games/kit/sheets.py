@@ -14,14 +14,18 @@ STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 SHIELD = "'"
 
 
-def sheet_bytes(head: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
-    """Return rows under a head as a CSV file: UTF-8 with a mark, commas, every line ended by CRLF.
+def sheet_bytes(
+    head: Sequence[str], rows: Iterable[Sequence[Cell]], *, delimiter: str = ","
+) -> bytes:
+    """Return rows under a head as a CSV file: UTF-8 with a mark, every line ended by CRLF.
+
+    Where the comma stands in numbers, Excel finds the columns by semicolons only.
 
     Numbers and days stay such; text that a spreadsheet would take for a formula gets a
     leading apostrophe, wherever blanks stand before it.
     """
     file = io.StringIO(newline="")
-    writer = csv.writer(file, lineterminator="\r\n")
+    writer = csv.writer(file, delimiter=delimiter, lineterminator="\r\n")
     writer.writerow(head)
     writer.writerows([_safe(cell) for cell in row] for row in rows)
     return (MARK + file.getvalue()).encode()

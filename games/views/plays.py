@@ -53,7 +53,8 @@ def results(request: HttpRequest) -> HttpResponse:
     """The finished tables of the account that belong to nothing larger, a row a seat."""
     finished = Table.objects.alone_of(request.user).exclude(result=None).order_by("created_at")
     tables = finished.prefetch_related("seats")
-    return sheet_answer("tables-results", HEAD, [row for one in tables for row in _rows_of(one)])
+    rows = [row for one in tables for row in _rows_of(one)]
+    return sheet_answer(request, "tables-results", HEAD, rows)
 
 
 def _rows_of(table: Table) -> Iterator[list[Cell]]:
@@ -68,9 +69,16 @@ def _rows_of(table: Table) -> Iterator[list[Cell]]:
         yield [*about, *told]
 
 
-def sheet_answer(name: str, head: Sequence[str], rows: Iterable[Sequence[Cell]]) -> HttpResponse:
-    """Answer with a sheet as a file; the name has no ending yet, and only plain signs."""
-    response = HttpResponse(sheet_bytes(head, rows), content_type="text/csv; charset=utf-8")
+def sheet_answer(
+    request: HttpRequest, name: str, head: Sequence[str], rows: Iterable[Sequence[Cell]]
+) -> HttpResponse:
+    """Answer with a sheet as a file, its columns as `?columns=semicolons` asks or by commas.
+
+    The name has no ending yet, and only plain signs.
+    """
+    delimiter = ";" if request.GET.get("columns") == "semicolons" else ","
+    content = sheet_bytes(head, rows, delimiter=delimiter)
+    response = HttpResponse(content, content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{name}.csv"'
     return response
 

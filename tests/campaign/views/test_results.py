@@ -98,4 +98,9 @@ def test_more_episodes_ask_no_more(signed_in, campaign):
 def test_the_campaign_leads_there(signed_in, campaign):
     closed(campaign, points=(20, 31, 5))
     address = f'href="/campaigns/{campaign.pk}/results.csv"'
-    assert address in signed_in.get(f"/campaigns/{campaign.pk}/points/").text
+    text = signed_in.get(f"/campaigns/{campaign.pk}/points/").text
+    assert address in text
+    semicolons = f"/campaigns/{campaign.pk}/results.csv?columns=semicolons"
+    assert f'href="{semicolons}"' in text
+    lines = signed_in.get(semicolons).content.decode("utf-8-sig").splitlines()
+    assert [line.count(";") for line in lines] == [8] * 4

@@ -25,6 +25,11 @@ def test_a_sheet_begins_with_the_mark_and_ends_its_lines_as_the_standard_says():
     assert source == b"\xef\xbb\xbf" + 'city,points\r\nNorr,3\r\n"Søder, east",\r\n'.encode()
 
 
+def test_columns_can_be_parted_by_semicolons():
+    source = sheet_bytes(["city", "points"], [["Norr; east", 3], ["a,b", -1]], delimiter=";")
+    assert source.decode("utf-8-sig") == 'city;points\r\n"Norr; east";3\r\na,b;-1\r\n'
+
+
 @pytest.mark.parametrize(
     ("value", "written"),
     [

@@ -81,7 +81,11 @@ def test_more_tables_ask_no_more(signed_in, account):
 def test_the_list_of_tables_leads_there(signed_in, account):
     assert "/tables/results.csv" not in signed_in.get("/tables/").text
     taken_in(account, "cities-three-players-shared-victory")
-    assert 'href="/tables/results.csv"' in signed_in.get("/tables/").text
+    text = signed_in.get("/tables/").text
+    assert 'href="/tables/results.csv"' in text
+    assert 'href="/tables/results.csv?columns=semicolons"' in text
+    lines = signed_in.get("/tables/results.csv?columns=semicolons").text.splitlines()
+    assert [line.count(";") for line in lines] == [9] * 4
 
 
 def test_a_table_without_result_of_today_is_told_as_announced(signed_in, account):
