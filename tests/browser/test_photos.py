@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from games.photos.models import Photo
 from games.sets import NewSet, make_set
-from tests.photo_builders import jpeg
+from tests.photo_builders import jpeg, photo_of
 from tests.table_builders import practice_table
 
 
@@ -92,4 +92,18 @@ def test_a_photo_is_laid_under_the_grid_by_its_corners(open_page, account, axe):
     expect(page.locator(".under-photo")).to_have_css("opacity", "0.8")
     page.get_by_role("button", name="A1, light green").click()
     expect(page.get_by_role("button", name="A1, mountain")).to_be_visible()
+    assert axe(page) == []
+
+
+def test_others_photos_come_to_a_table_that_lies_open(open_page, account, axe):
+    table = practice_table(account, "Ana", "Ben")
+    page = open_page(360, 740)
+    page.goto(table.get_absolute_url())
+    page.locator("#table-photos").get_by_role("link", name="Add photos").focus()
+
+    photo_of(account, table.pk, by="Ben")
+
+    expect(page.locator("#table-photos img")).to_have_count(1)
+    expect(page.locator("#table-photos a:focus")).to_have_text("Add photos")
+    expect(page.locator(".elsewhere")).to_contain_text("Ben added a photo.")
     assert axe(page) == []
