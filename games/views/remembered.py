@@ -1,10 +1,13 @@
 """The part `#table` of a page, remembered as it was written last; it may be lost at any time.
 
+A worker takes what another has written from a shelf that all of one site share (`games.shelf`).
+
 It is remembered for a table as it is, and for what whoever looks may do there: nothing of it
 goes by anything else, but for what a stencil leaves open. What was selected or refused is never
 remembered.
 """
 
+import pickle
 from collections import OrderedDict
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
@@ -22,6 +25,7 @@ from games.faces import Face
 from games.log import Log
 from games.look import Look
 from games.models import Table
+from games.shelf import Shelf
 from games.stencils import TOKEN, Stencil, Writing, cut
 from games.views.viewers import viewer_of
 
@@ -36,7 +40,8 @@ MOST_PARTS = 20
 SHOWN = frozenset({"seat", "version"})
 """What an address may ask for without asking for anything but a seat in front."""
 
-Key = tuple[UUID, Hashable]
+Key = tuple[UUID, tuple[bool, frozenset[int], bool]]
+"""A table, and what whoever looks may do there: act for all, for some seats, as its owner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +84,14 @@ class _Memory:
 
 
 _memory = _Memory()
-forget_all = _memory.clear
+_shelf = Shelf(places=1024, size=64 * 1024)
+
+
+def forget_all() -> None:
+    """Forget what is remembered here, and what others have put on the shelf."""
+    _memory.clear()
+    _shelf.clear()
+
 
 _desk = Lock()
 """A process writes on one core: one part after the other takes no longer, and less memory."""
@@ -144,9 +156,12 @@ def remembered(
             kept = _memory.get(key)
             stencil = _known(kept, stamp)
             if stencil is None:
-                context = face.page(table, log, Look(may_act=look.may_act, own=look.own), None)
                 former = kept.stencil if kept else None
-                stencil = _written(request, f"games/{face.templates}", context, former)
+                stencil = _of_others(key, stamp)
+                if stencil is None:
+                    context = face.page(table, log, Look(may_act=look.may_act, own=look.own), None)
+                    stencil = _written(request, f"games/{face.templates}", context, former)
+                    _shelf.put(_name(key), _sign(stamp), pickle.dumps(stencil))
                 _memory.put(key, _Kept(stamp, stencil, stencil.size))
     return Remembered(request, stencil, face.front(log.state, look))
 
@@ -154,6 +169,21 @@ def remembered(
 def _known(kept: _Kept | None, stamp: Hashable) -> Stencil | None:
     """Return the stencil of a table as it is; None where there is none, or one of before."""
     return kept.stencil if kept and kept.stamp == stamp else None
+
+
+def _of_others(key: Key, stamp: Hashable) -> Stencil | None:
+    """Return the stencil of a table as it is that another worker has written; None for none."""
+    packed = _shelf.get(_name(key), _sign(stamp))
+    return pickle.loads(packed) if packed else None  # noqa: S301 - put there by a worker of ours
+
+
+def _name(key: Key) -> bytes:
+    table, (may_act, own, owns) = key
+    return f"{table} {may_act} {sorted(own)} {owns}".encode()
+
+
+def _sign(stamp: Hashable) -> bytes:
+    return repr(stamp).encode()
 
 
 def _is_plain(look: Look) -> bool:

@@ -133,6 +133,20 @@ def test_what_else_changes_at_a_table_is_shown_at_once(signed_in, table, change,
     assert words in asked(signed_in, table)
 
 
+def test_what_one_worker_has_written_no_other_writes_again(signed_in, table, monkeypatch):
+    """Each act is taken by one worker, and the same phones then ask the other."""
+    written, write = [], remembered._written
+    monkeypatch.setattr(remembered, "_written", lambda *args: written.append(1) or write(*args))
+    memories = [type(remembered._memory)() for _ in range(2)]
+    for number, (do, fields) in enumerate(ACTS):
+        monkeypatch.setattr(remembered, "_memory", memories[number % 2])
+        act(signed_in, table, do, htmx=True, **fields)
+        first = same(asked(signed_in, table))
+        monkeypatch.setattr(remembered, "_memory", memories[1 - number % 2])
+        assert same(asked(signed_in, table)) == first
+        assert len(written) == number + 1, do
+
+
 def test_a_choice_is_shown_and_not_remembered(signed_in, table):
     act(signed_in, table, "reveal", building="d")
     page = f"/tables/{table.pk}/?seat=0"
