@@ -16,9 +16,9 @@ from games.kit.errors import InvalidError
 from games.kit.reading import quote
 from games.my_city.catalogue.chapters import CHAPTERS, episodes_of
 from games.my_city.catalogue.rules import chapter_of_value, label_of, offered
-from games.my_city.pickable import ADDING, named_by
+from games.my_city.pickable import named_by
 from games.my_city.rules.fields import Type
-from games.my_city.rules.kinds import KINDS, Kind
+from games.my_city.rules.kinds import ADDING, KINDS, Kind
 from games.my_city.rules.sheet import Rule, read_draft
 
 UP, DOWN, DROP, ADD, SAVE = "up", "down", "drop", "add", "save"

@@ -18,6 +18,7 @@ from campaign.rules_in_force import seats_of
 from games.kit.cells import space_name
 from games.kit.svg import DEFS, board_svg
 from games.my_city.rule_pieces import PieceView, added_pieces
+from games.my_city.rules.kinds import ADDING
 
 
 def rebuild_page(
@@ -60,7 +61,7 @@ def _added(campaign: Campaign, number: int, episode: int) -> list[PieceView]:
     """Return the buildings that the rules of an episode give a city besides those of the box."""
     sheets = envelopes_of(campaign).sheets
     rules = in_force(sheets, episode) or ()
-    if not any(rule.code in {"piece", "piece_by_place"} for rule in rules):
+    if not any(rule.code in ADDING for rule in rules):
         return []
     own = seats_of(campaign, sheets, episode)[number]
     return added_pieces(rules, own.get("placement", NONE))

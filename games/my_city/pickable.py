@@ -9,10 +9,8 @@ from games.my_city.buildings import Building, Colour, Deck
 from games.my_city.catalogue.rules import RULE_WORDS, chapter_of_colour
 from games.my_city.named_pieces import named, with_added
 from games.my_city.rules.fields import Type
+from games.my_city.rules.kinds import ADDING
 from games.my_city.rules.sheet import Rule
-
-ADDING = frozenset({"piece", "piece_by_place"})
-"""The kinds of rule that add a building, under an id of its own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from games.kit.shapes import Cells, at_origin
 from games.my_city.buildings import Building, Deck, read_deck
 from games.my_city.rules.fields import LONGEST_NAME, MOST_POINTS
 from games.my_city.rules.force import Rules
+from games.my_city.rules.kinds import ADDING
 from games.my_city.rules.sheet import Rule
 
 OWN_KEYS = ("buildings", "missing", "tags", "placement", "tracks")
@@ -49,9 +50,13 @@ NOTHING = Own()
 
 
 def cards(printed: Deck, rules: Rules, where: str) -> Deck:
-    """Return the deck, one card a building, with what the rules add; raises InvalidError."""
+    """Return the deck, one card a building, with what the rules add; raises InvalidError.
+
+    What is added comes first: a rule may name a building that stands further down the sheet,
+    whose order is that of points (rulings, An episode).
+    """
     found = dict(printed)
-    for number, rule in enumerate(rules.sheet):
+    for number, rule in sorted(enumerate(rules.sheet), key=lambda one: one[1].code not in ADDING):
         _apply(found, rule, below(where, f"rules.sheet[{number}]"))
     reserved = ((BLOCKING, bool(rules.blocking)), (FIXED, bool(rules.all("fixed"))))
     for id, is_taken in reserved:
@@ -67,7 +72,7 @@ def dealt(deck: Deck, rules: Rules) -> list[str]:
 
 def _apply(deck: dict[str, Building], rule: Rule, where: str) -> None:
     values = rule.values
-    if rule.code in {"piece", "piece_by_place"}:
+    if rule.code in ADDING:
         id = values["piece"]
         if id in deck:
             raise InvalidError(below(where, "piece"), f"{quote(id)} is in the deck already")

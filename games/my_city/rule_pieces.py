@@ -8,6 +8,7 @@ from django.utils.safestring import SafeString
 from games.my_city.buildings import Building, Deck
 from games.my_city.cards import piece_picture
 from games.my_city.named_pieces import BY_PLACE, added, changed, named
+from games.my_city.rules.kinds import ADDING
 from games.my_city.rules.sheet import Rule
 
 
@@ -37,7 +38,7 @@ def added_pieces(rules: Iterable[Rule], placement: int) -> list[PieceView]:
     pieces = [
         added(rule, place if rule.code == "piece_by_place" else "shape")
         for rule in rules
-        if rule.code in {"piece", "piece_by_place"}
+        if rule.code in ADDING
     ]
     return [_view(piece) for piece in pieces if piece is not None]
 

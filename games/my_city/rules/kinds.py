@@ -220,3 +220,6 @@ KINDS: Mapping[str, Kind] = {
     kind.code: kind for kind in (*_SETTING, *_PIECES, *_ON_BOARD, *_IN_PLAY, *_LASTING)
 }
 """All kinds of rule by their code, in the order in which a form offers them."""
+
+ADDING = frozenset({"piece", "piece_by_place"})
+"""The kinds that add a building, under an id of its own."""

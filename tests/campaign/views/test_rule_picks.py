@@ -92,18 +92,27 @@ def test_what_a_row_adds_can_be_picked_in_another(signed_in, campaign):
     assert rules_of(campaign, 8)[2].values == {"pieces": ("c1", "n <b>1")}
 
 
-def test_nothing_of_a_sealed_colour_is_offered_or_taken(signed_in, account):
+def test_before_its_chapter_no_building_is_picked(signed_in, account):
     campaign = campaign_of(account)
     open_up_to(campaign=campaign, chapter=1, written=Written("ana"))
     rows = [CHURCH, {"kind": "tagged", "tag": "x", "pieces": ["c1"]}]
     answer = send(signed_in, campaign, rows, act="down-9")
-    assert "pick-" not in answer.content.decode()  # neither kind of rule is known yet
-    open_up_to(campaign=campaign, chapter=5, written=Written("ana"))
+    assert parsed(answer).all("symbol") == []
+    assert {one["value"] for one in parsed(answer).all("input")} & {"c1", "y1"} == set()
+
+
+def test_what_a_later_sheet_adds_is_not_picked_on_an_earlier_one(signed_in, campaign):
     fill_in(campaign, 5, "13 | piece piece=c1 colour=church shape=XX")
-    page = parsed(send(signed_in, campaign, [rows[1]], act="down-9"))
-    assert {value for value, _, _ in picks(page)} == {*practice.BUILDINGS, "c1"}
-    assert picked(page) == ["c1"]
-    assert picks(page)[-1][1] == "“c1”"  # a later sheet brings it, not this one
+    rows = [{"kind": "tagged", "tag": "x", "on": ["3"]}]
+    page = parsed(send(signed_in, campaign, rows, act="down-9"))
+    assert "c1" not in {value for value, _, _ in picks(page)}
+
+    refused = send(signed_in, campaign, [{**rows[0], "pieces": ["c1"]}])
+
+    assert refused.status_code == 422
+    assert picks(parsed(refused))[-1] == ("c1", "“c1”", True)
+    fine = [{**rows[0], "on": ["15"], "pieces": ["c1"]}, {**CHURCH, "on": ["15"]}]
+    assert send(signed_in, campaign, fine, chapter=5).status_code == 302
 
 
 @pytest.mark.parametrize(

@@ -184,6 +184,16 @@ def test_a_further_building_has_its_card():
     assert state.cities[0].built[0].building == "k"
 
 
+def test_a_rule_may_name_a_building_that_stands_further_down_the_sheet():
+    rules = [
+        *("tagged pieces=k,y tag=cog", "replaced piece=k colour=red"),
+        "piece piece=k colour=church shape=XX",
+    ]
+    deck = state_of(played(rules, [])).setup.deck
+    assert [*deck][-1] == "k"
+    assert (deck["k"].colour, deck["k"].tags, deck["y"].tags) == ("red", {"cog"}, {"cog"})
+
+
 PLACED = ["piece_by_place piece=k colour=church first=X second=XX other=XXX"]
 SHAPES = [
     pytest.param(1, "D2", id="first"),

@@ -59,6 +59,7 @@ def values_of(field):
         Type.ROW: st.integers(1, 26),
         Type.TEXT: st.text(min_size=1, max_size=200).filter(str.strip),
         Type.NAME: NAMES,
+        Type.PIECE: NAMES,
         Type.SHAPE: pieces(),
         Type.PIECES: st.lists(NAMES, min_size=1, max_size=5, unique=True).map(tuple),
         Type.REWARDS: st.lists(REWARDS, min_size=1, max_size=5).map(
