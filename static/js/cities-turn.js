@@ -3,13 +3,13 @@
 
 import { readyGroup } from "./cities-turn-group.js";
 import { readyTile } from "./cities-turn-tile.js";
+import { glideTo } from "./glide.js";
 import { recall, remember } from "./memory.js";
 import { showSeat } from "./seats.js";
 
 const FIELDS = "input:not([type=hidden]), select";
 const known = new WeakMap(); // root of the forms of a turn -> the turn
 let hasActed = false;
-const CALM = matchMedia("(prefers-reduced-motion: reduce)");
 
 function ready() {
   const root = document.querySelector("[data-turn-of]");
@@ -64,7 +64,7 @@ function open(turn, row, space) {
   note(turn);
   const top = turn.seat.getBoundingClientRect().top;
   const isSeen = top >= 0 && top < innerHeight / 4;
-  if (!isSeen) turn.seat.scrollIntoView({ behavior: CALM.matches ? "auto" : "smooth" });
+  if (!isSeen) glideTo(turn.seat);
 }
 
 function show(turn, row) {
@@ -138,10 +138,8 @@ function onSettled() {
   if (!hasActed) return;
   hasActed = false;
   requestAnimationFrame(() => {
-    document.querySelector("#table:has(.due-now)")?.scrollIntoView({
-      block: "start",
-      behavior: CALM.matches ? "auto" : "smooth",
-    });
+    const table = document.querySelector("#table:has(.due-now)");
+    if (table) glideTo(table);
   });
 }
 

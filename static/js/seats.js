@@ -1,9 +1,10 @@
 // Which seat is in front: on a phone only that one is shown. What is entered for the
 // others stays, since their part of the page is not touched.
 
+import { glideTo } from "./glide.js";
+
 const SELECTION = ["tap", "taps", "turn", "turned", "next", "cells", "how"];
 const PHONE = matchMedia("(max-width: 899px)");
-const CALM = matchMedia("(prefers-reduced-motion: reduce)");
 
 export function listenToSeats() {
   document.addEventListener("click", onClick);
@@ -79,8 +80,5 @@ export function bringIntoView(element) {
   const { top, bottom } = element.getBoundingClientRect();
   const bar = PHONE.matches ? document.querySelector(".seat.is-here .bar")?.offsetHeight ?? 0 : 0;
   if (top >= 0 && (bottom <= innerHeight - bar || top < innerHeight / 2)) return;
-  element.scrollIntoView({
-    block: top < 0 ? "start" : "nearest",
-    behavior: CALM.matches ? "auto" : "smooth",
-  });
+  glideTo(element, top < 0 ? "start" : "nearest");
 }

@@ -14,7 +14,7 @@ const CLOSED = new Set([401, 403, 404]);
 
 const AGAIN = 400; // ms after an answer in which a tap still means what stood there before
 
-let answered = -Infinity;
+let calm; // the timer of that
 const sent = new WeakMap(); // form -> the timer of its "Sending"
 
 export function listenToSending() {
@@ -36,14 +36,22 @@ export function listenToSending() {
   // Both: a second tap comes before what is new is ready, or right after it.
   for (const name of ["htmx:beforeSwap", "htmx:afterSettle"]) {
     document.addEventListener(name, ({ detail }) => {
-      if (detail.requestConfig?.path.endsWith("/moves/")) answered = performance.now();
+      if (detail.requestConfig?.path.endsWith("/moves/")) noteAnswer();
     });
   }
   addEventListener("pageshow", onShow);
 }
 
+const root = document.documentElement;
+
+function noteAnswer() {
+  root.dataset.answered = "";
+  clearTimeout(calm);
+  calm = setTimeout(() => { delete root.dataset.answered; }, AGAIN);
+}
+
 /** Whether a tap now may be the second one of a double tap, after an act was answered. */
-export const isAgain = () => performance.now() - answered <= AGAIN;
+export const isAgain = () => "answered" in root.dataset;
 
 function beforeSubmit(event) {
   const form = event.target;

@@ -103,13 +103,15 @@ def forgiven():
 def open_page(request, devices, live_server, forgiven):
     """Open a page on a device of its own: as Ana, as another `user`, or as nobody (None).
 
-    Other options are Playwright's for a context, such as `color_scheme` or `java_script_enabled`.
+    Other options are Playwright's for a context, such as `color_scheme` or `reduced_motion`.
     """
     given, errors = [], []
 
     def open_one(width, height, *, user=ANA, **options):
         size = {"width": width, "height": height}
-        context, give_back = devices.take(base_url=live_server.url, viewport=size, **options)
+        # What glides is nowhere for a while: where it is no test of that, the page jumps.
+        options = {"reduced_motion": "reduce", "viewport": size, **options}
+        context, give_back = devices.take(base_url=live_server.url, **options)
         given.append(give_back)
         if user is not None:
             user = request.getfixturevalue("account") if user == ANA else user

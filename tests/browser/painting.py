@@ -2,6 +2,8 @@
 
 from playwright.sync_api import expect
 
+from tests.browser.waiting import settled
+
 ROWS = ("......",) * 6
 
 
@@ -36,10 +38,12 @@ class Painter:
             self.seat.locator(f"[data-{tool}]").click()
 
     def tap(self, *names):
+        settled(self.page)
         for name in names:
             self.space(name).click()
 
     def drag(self, start, end):
+        settled(self.page)
         self.space(end).scroll_into_view_if_needed()
         ways = [self.space(name).bounding_box() for name in (start, end)]
         middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in ways]

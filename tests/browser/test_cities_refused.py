@@ -98,7 +98,6 @@ def test_the_second_of_two_taps_on_enter_paints_nothing_for_the_next(phone, tabl
     hand.seat.get_by_role("button", name="Enter the sums of Ana").click()
     expect(phone.locator("body[data-tapped] .seat.is-here#seat-1")).to_be_visible()
     assert hand.field("ground") == ""
-    phone.wait_for_timeout(450)
     hand.tap("A1")
     assert hand.field("ground") == rows("R.....")
 

@@ -12,6 +12,7 @@ from games.playing import play
 from games.records import read_record
 from games.sending import Sent
 from games.services import take_in_record
+from tests.browser.waiting import settled
 from tests.games.cities.builders import BOARD, record
 from tests.table_builders import lines_of
 
@@ -70,9 +71,9 @@ class Turn:
 
     def go(self, selector="[data-go]"):
         version = self.page.locator("#status").get_attribute("data-version")
-        self.page.wait_for_timeout(450)  # a tap right after an answer is taken for a second one
         self.way.locator(selector).click()
         expect(self.page.locator("#status")).not_to_have_attribute("data-version", version)
+        settled(self.page)
 
     @property
     def lines(self):

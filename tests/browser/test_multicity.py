@@ -5,6 +5,7 @@ import os
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.waiting import settled
 from tests.multicity_builders import multicity_table
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -48,7 +49,7 @@ def test_a_short_game_from_a_tile_by_keypad_to_the_comparison(account, phone, ax
         "The ends must stand on blue: row 0, column 4 is yellow."
     )
     shot(phone, "wrong")
-    phone.wait_for_timeout(450)
+    settled(phone)
     phone.get_by_role("button", name="Place", exact=True).tap()
     said = phone.get_by_role("alert")
     expect(said).to_have_text("The ends must stand on blue: row 0, column 4 is yellow.")
@@ -58,13 +59,13 @@ def test_a_short_game_from_a_tile_by_keypad_to_the_comparison(account, phone, ax
     assert axe(phone) == []
     phone.get_by_role("button", name="row 0, column 3, blue").tap()
     phone.get_by_role("button", name="row 0, column 5, blue").tap()
-    phone.wait_for_timeout(450)
+    settled(phone)
     phone.get_by_role("button", name="Place", exact=True).tap()
     expect(phone.get_by_role("status").first).to_have_text(
         "Ben placed 3 residents in row 0, columns 3 to 5."
     )
     shot(phone, "placed")
-    phone.wait_for_timeout(450)
+    settled(phone)
     assert axe(phone) == []
     phone.get_by_role("button", name="Place nothing").tap()
     expect(phone.get_by_role("heading", name="Ben wins")).to_be_focused()

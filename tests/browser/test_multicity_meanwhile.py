@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from games.models import Table
-from tests.browser.test_multicity_turns import CITY, M, enter, quiet, shot
+from tests.browser.test_multicity_turns import CITY, M, enter, shot
+from tests.browser.waiting import answered, settled
 from tests.multicity_builders import multicity_act, multicity_table, table_of_site
 from tests.table_builders import lines_of
 
@@ -27,12 +28,12 @@ def open_alone(page, address):
 def choose_tile(page, place, letters="rgbyxrgby"):
     enter(page, letters)
     page.get_by_role("button", name=place).tap()
-    quiet(page)
+    settled(page)
 
 
 def lay(page):
-    page.get_by_role("button", name="Lay the tile").tap()
-    page.wait_for_timeout(700)
+    page.get_by_role("button", name="Lay the tile").click()
+    answered(page)
 
 
 def said(page):
@@ -103,8 +104,8 @@ def test_a_standee_of_a_page_too_old_is_not_placed_for_the_next(phone, signed_in
     multicity_act(signed_in, table, "tile", tile="bbb bbb bbb", at="0,1")
 
     for _ in range(2):
-        phone.get_by_role("button", name="Place", exact=True).tap()
-        phone.wait_for_timeout(700)
+        phone.get_by_role("button", name="Place", exact=True).click()
+        answered(phone)
         why = phone.locator("[data-says=standee]")
         expect(why).to_contain_text("Meanwhile the table went on")
         expect(why).to_be_focused()
@@ -164,7 +165,7 @@ def test_after_a_lost_answer_another_act_hears_of_the_first(phone, table, forgiv
     phone.route("**/moves/", lambda route: (route.fetch(), route.abort()), times=1)
     lay(phone)
     phone.get_by_role("button", name=WEST).tap()
-    quiet(phone)
+    settled(phone)
 
     for _ in range(2):
         lay(phone)
@@ -197,7 +198,7 @@ def test_a_standee_where_a_tile_was_drawn_hears_it_and_the_page_goes_on(phone, s
 
     expect(said(phone)).to_contain_text("Ana has drawn the tile")
     expect(said(phone)).to_be_focused()
-    quiet(phone)
+    settled(phone)
     expect(said(phone)).to_contain_text("Ana has drawn the tile")
     phone.locator(".rim").first.tap()
     expect(said(phone)).to_contain_text("It will lie on")
@@ -251,7 +252,7 @@ def test_a_reload_and_back_keep_the_squares_the_place_and_the_ends(phone, table)
             "2 houses in row 0, columns 0 to 1."
         )
         phone.get_by_role("button", name="Lay a tile").tap()
-    quiet(phone)
+    settled(phone)
     lay(phone)
     assert lines_of(table)[0]["squares"] == OWN.split()
 
@@ -282,7 +283,7 @@ def test_the_page_that_mends_a_line_keeps_what_was_entered(account, phone):
     phone.reload()
 
     expect(said(phone)).to_have_text("It will lie on rows 3 to 5, columns 0 to 2.")
-    quiet(phone)
+    settled(phone)
     phone.get_by_role("button", name="Lay the tile").tap()
     expect(phone.locator(".due")).to_contain_text("Ben")
     assert lines_of(table)[1]["move"]["at"] == [1, 0]

@@ -10,6 +10,7 @@ from games.models import Table
 from games.multicity.placement import standee_refusal
 from games.multicity.turns import rules_of
 from games.multicity.typed import between, square_text
+from tests.browser.waiting import settled
 from tests.multicity_builders import multicity_act, multicity_table
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -32,11 +33,6 @@ def enter(page, letters):
     keypad = page.get_by_role("group", name="Next square of the tile")
     for letter in letters:
         keypad.locator(f"[data-letter={letter}]").tap()
-
-
-def quiet(page):
-    """Wait until a tap is no longer taken for a second one."""
-    page.wait_for_timeout(450)
 
 
 JUDGE = """pairs => pairs.map(([first, last]) => {
@@ -172,7 +168,7 @@ def test_the_tile_that_was_laid_is_in_view(account, phone, signed_in):
         frame.evaluate("(frame, side) => { frame.scrollLeft = side; }", side)
         phone.get_by_role("button", name="Lay the tile").tap()
         expect(phone.get_by_role("status").first).to_contain_text(place)
-        quiet(phone)
+        settled(phone)
         assert is_in_frame(phone)
     shot(phone, "laid-at-the-rim")
 
@@ -256,15 +252,14 @@ def test_a_double_tap_does_one_thing_and_greets_nobody_with_a_refusal(account, p
     x, y = box["x"] + box["width"] * 0.8, box["y"] + box["height"] / 2
     phone.evaluate(TAPS, [x, y])
     expect(phone.locator(".due")).to_contain_text("Ben")
-    phone.wait_for_timeout(300)
+    settled(phone)
     assert phone.locator(".verdict.bad:visible").count() == 0
 
-    quiet(phone)
     button = phone.get_by_role("button", name="Place nothing")
     box = button.bounding_box()
     phone.evaluate(TAPS, [box["x"] + 20, box["y"] + 20])
     expect(phone.locator(".due")).to_contain_text("Ana")
-    phone.wait_for_timeout(300)
+    settled(phone)
     table.refresh_from_db()
     assert table.version == 6
     assert phone.locator(".verdict.bad:visible").count() == 0
