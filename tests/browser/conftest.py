@@ -14,6 +14,8 @@ from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_K
 from django.contrib.sessions.backends.db import SessionStore
 from playwright.sync_api import expect, sync_playwright
 
+from tests.browser.telling import CONTEXTS, ERRORS, tell
+
 # Playwright's sync API runs a loop in this thread; Django would take tests for async code.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 
@@ -43,6 +45,15 @@ def pytest_collection_modifyitems(items):
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.browser)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    report = yield
+    # After a test that took too long, Playwright is in the middle of something.
+    if report.failed and CONTEXTS in item.stash and "Timeout (>" not in str(call.excinfo.value):
+        report.sections.append(("What the pages say", tell(item)))
+    return report
 
 
 @pytest.fixture(scope="session")
@@ -106,6 +117,8 @@ def open_page(request, devices, live_server, forgiven):
     Other options are Playwright's for a context, such as `color_scheme` or `reduced_motion`.
     """
     given, errors = [], []
+    contexts = request.node.stash[CONTEXTS] = []
+    request.node.stash[ERRORS] = errors
 
     def open_one(width, height, *, user=ANA, **options):
         size = {"width": width, "height": height}
@@ -113,6 +126,7 @@ def open_page(request, devices, live_server, forgiven):
         options = {"reduced_motion": "reduce", "viewport": size, **options}
         context, give_back = devices.take(base_url=live_server.url, **options)
         given.append(give_back)
+        contexts.append(context)
         if user is not None:
             user = request.getfixturevalue("account") if user == ANA else user
             context.add_cookies([_session_cookie(user, live_server.url)])
@@ -122,6 +136,7 @@ def open_page(request, devices, live_server, forgiven):
 
     expect.set_options(timeout=10_000)
     yield open_one
+    del request.node.stash[CONTEXTS]
     for give_back in given:
         give_back()
     assert [error for error in errors if not any(part in error for part in forgiven)] == []

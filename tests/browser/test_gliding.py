@@ -1,7 +1,7 @@
 """Gliding to a part of a page, for those who have not asked for less motion."""
 
 from tests.browser.test_cities_turns import Turn, kept
-from tests.browser.waiting import pause
+from tests.browser.waiting import pause, until
 
 
 def test_the_page_glides_to_the_form_and_lies_still_when_it_is_pressed(open_page, account):
@@ -15,6 +15,6 @@ def test_the_page_glides_to_the_form_and_lies_still_when_it_is_pressed(open_page
     assert page.evaluate("scrollY") == pressed
     page.mouse.up()
 
-    page.locator("[data-take=card]").click()
-    top = "document.querySelector('.seat.is-here').getBoundingClientRect().top"
-    page.wait_for_function(f"Math.abs({top}) < 1")
+    page.evaluate("scrollTo(0, 0)")
+    turn.take("card")
+    until(page, "document.querySelector('.seat.is-here').getBoundingClientRect().top < 44")

@@ -176,8 +176,8 @@ def test_a_piece_is_entered_undone_and_moved_by_keys(wide, account):
 def test_without_a_connection_what_is_tapped_stays(phone, account, forgiven):
     hand = Hand(phone, kept_set(account), "b")
     phone.context.set_offline(True)
-    hand.chip("coal", 2)
-    phone.wait_for_timeout(300)
+    with phone.expect_event("requestfailed"):
+        hand.chip("coal", 2)
     phone.context.set_offline(False)
     hand.chip("money", 1)
     expect(hand.picture).to_contain_text("costs 2 coal and 1$")

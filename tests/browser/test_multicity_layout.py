@@ -105,15 +105,15 @@ def test_what_is_in_the_middle_stays_there_where_the_rim_goes(account, phone):
     frame = phone.locator("[data-frame]")
     square = phone.locator('.square[value="1,13"]')
     frame.evaluate(
-        """frame => {
+        """frame => new Promise((done) => {
+          frame.addEventListener("scroll", () => requestAnimationFrame(done), { once: true });
           const [box, around] = [
             document.querySelector('.square[value="1,13"]'), frame,
           ].map((one) => one.getBoundingClientRect());
           frame.scrollLeft += box.left + box.width / 2 - around.left - 12 - around.width / 2;
-        }"""
+        })"""
     )
     before = square.bounding_box()["x"]
-    phone.wait_for_timeout(100)
 
     phone.get_by_role("button", name="Place a standee").tap()
     assert abs(square.bounding_box()["x"] - before) < 8

@@ -4,6 +4,7 @@ from playwright.sync_api import expect
 
 from games.photos.models import Photo
 from games.sets import NewSet, make_set
+from tests.browser.waiting import pause
 from tests.photo_builders import jpeg, photo_of
 from tests.table_builders import practice_table
 
@@ -65,7 +66,7 @@ def test_a_photo_is_laid_under_the_grid_by_its_corners(open_page, account, axe):
     page.get_by_role("link", name="Put a photo of your board under the grid").click()
     page.get_by_label("Choose a photo").set_input_files(files(("board.jpg", jpeg(800, 600))))
     while not held:
-        page.wait_for_timeout(20)
+        pause(page, of=20)
     held[0].continue_()
     ring = page.get_by_role("button", name="Top left corner")
     expect(ring).to_be_visible()

@@ -12,10 +12,12 @@ from games.records import read_record
 from games.sending import Sent
 from games.services import take_in_record
 from tests.browser.boards import Hand, started
+from tests.browser.waiting import pause
 from tests.games.cities.entered.builders import record, sums
 from tests.table_builders import act
 
 SOON = 5_000
+LONG = 2_700  # ms in which a page would have asked again, which it does every two seconds
 SCRIPT = "text/javascript"
 HIDE = """state => {
   Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
@@ -124,7 +126,8 @@ def test_a_table_waits_while_somebody_types_or_holds_a_finger_down(hand, signed_
     entry = hand.seat.locator("[data-cells]")
     entry.press_sequentially("e4 e5")
     act(signed_in, hand.table, "pass", seat=1)
-    hand.page.wait_for_timeout(3_000)
+    news = hand.page.locator(".elsewhere [role=status]")
+    expect(news).to_have_text(re.compile("^Ben passed"), timeout=SOON)
     expect(hand.page.locator(".said [role=status]")).to_have_text(re.compile("^The card is"))
 
     hand.page.locator("#seat-0-name").focus()
@@ -157,7 +160,7 @@ def test_a_hidden_page_asks_nothing_and_asks_at_once_when_it_is_back(hand, signe
     asked = asked_by(hand.page)
     hand.page.evaluate(HIDE, "hidden")
     act(signed_in, hand.table, "pass", seat=0)
-    hand.page.wait_for_timeout(3_000)
+    pause(hand.page, of=LONG)
     assert asked == []
 
     hand.page.evaluate(HIDE, "visible")
@@ -173,14 +176,14 @@ def test_who_is_signed_out_is_told_and_asks_no_more(hand):
     words = hand.page.locator(".elsewhere.stopped")
     expect(words).to_have_text(re.compile("^You are signed out"), timeout=SOON)
     assert "/login/?next=%2Ftables%2F" in words.get_by_role("link").get_attribute("href")
-    hand.page.wait_for_timeout(2_500)
+    pause(hand.page, of=LONG)
     assert len(asked) == 1
 
 
 def test_without_a_connection_a_page_asks_less_often_and_goes_on(hand, signed_in):
     asked = asked_by(hand.page)
     hand.page.route("**/pulse/**", lambda route: route.abort())
-    hand.page.wait_for_timeout(5_500)
+    pause(hand.page, of=2 * LONG)
     assert len(asked) == 1
     hand.page.evaluate("dispatchEvent(new Event('focus'))")
     lost = hand.page.locator(".elsewhere.lost")
@@ -202,7 +205,7 @@ def test_other_pages_of_a_table_say_what_others_do_and_show_it_when_asked(hand, 
 
     expect(news.get_by_role("status")).to_have_text(re.compile("^Ana passed"), timeout=SOON)
     before = hand.page.locator("main").inner_text()
-    hand.page.wait_for_timeout(2_200)
+    hand.page.wait_for_event("response", lambda answer: "/pulse/" in answer.url)
     assert hand.page.locator("main").inner_text() == before
     with hand.page.expect_navigation():
         news.get_by_role("button", name="Show").click()
@@ -258,7 +261,8 @@ def test_choices_unfolded_keep_the_table_waiting_and_have_the_focus_after_it(dis
     kind.focus()
     page.keyboard.press("Space")
     play(table=table, act=sums(1), sent=Sent(uuid4()))
-    page.wait_for_timeout(3_000)
+    news = page.locator(".elsewhere [role=status]")
+    expect(news).to_have_text(re.compile("^Ben"), timeout=SOON)
     shows(page, "0")
 
     page.keyboard.press("Escape")

@@ -21,6 +21,7 @@ from tests.browser.tangram import (
     typed,
     verdict,
 )
+from tests.browser.waiting import APART, pause
 from tests.table_builders import parsed, part
 from tests.tangram_builders import ALL_DISCARDED, kept, reveal, sent
 
@@ -320,7 +321,7 @@ def test_the_second_tap_of_a_double_one_is_not_for_the_next_seat(phone, account)
     page.touchscreen.tap(*at)
     expect(verdict(page)).to_have_class("verdict")
     expect(verdict(page)).to_have_text("First choose which side is up.")
-    page.wait_for_timeout(600)
+    pause(page, of=APART)
     page.touchscreen.tap(*at)
     expect(verdict(page)).to_have_class("verdict bad")
 

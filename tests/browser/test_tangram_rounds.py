@@ -19,6 +19,7 @@ from tests.browser.tangram import (
     typed,
     verdict,
 )
+from tests.browser.waiting import APART, pause, settled
 from tests.games.tangram_city.builders import record as tangram_record
 from tests.games.tangram_city.builders import rounds as tangram_rounds
 from tests.table_builders import lines_of
@@ -89,7 +90,7 @@ def test_the_last_round_and_its_fountain_are_played_under_the_thumb(phone, accou
         expect(page.locator(".said [role=status]")).to_have_text(
             re.compile(f"laid tile {card} in {side} ")
         )
-        page.wait_for_timeout(450)
+        settled(page)
     touch(page, "G7", 0.8, 0.2)
     expect(verdict(page)).to_have_class("verdict good")
     place_it(page)
@@ -117,7 +118,7 @@ def test_a_tile_is_discarded_by_a_second_tap_on_the_same_place(phone, account):
     expect(here(page)).to_have_attribute("data-seat", "0")
     expect(here(page).get_by_text("Keep it")).to_be_visible()
     assert len(lines_of(table)) == 1
-    page.wait_for_timeout(600)
+    pause(page, of=APART)
     page.touchscreen.tap(*at)
     expect(page.locator(".said [role=status]")).to_have_text("Ana discarded tile 8.")
     expect(here(page)).to_have_attribute("data-seat", "1")
@@ -139,7 +140,7 @@ def deal(page, card):
     page.get_by_role("button", name=f"Card {card}", exact=True).tap()
     expect(page.locator(".said [role=status]")).to_have_text(f"The card is number {card}.")
     expect(verdict(page)).to_be_visible()
-    page.wait_for_timeout(450)
+    settled(page)
 
 
 def discard(page):
@@ -151,7 +152,7 @@ def goes_on(page, words, seat):
     """What happened is in view with its Undo, and the next seat is in front."""
     expect(page.locator(".said [role=status]")).to_have_text(words)
     expect(here(page)).to_have_attribute("data-seat", str(seat))
-    page.wait_for_timeout(450)
+    settled(page)
     assert is_seen(page, page.locator(".said [role=status]"))
     assert is_seen(page, page.get_by_role("button", name="Undo"))
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
@@ -220,7 +221,7 @@ def lay_fountains(page, axe, scheme):
     for seat, square in ((2, "D4"), (0, "G1")):
         expect(here(page)).to_have_attribute("data-seat", str(seat))
         expect(here(page).get_by_role("button", name="Place the fountain")).to_be_visible()
-        page.wait_for_timeout(450)
+        settled(page)
         touch(page, square, 0.2, 0.8)
         if square == "D4":
             place_it(page)
@@ -230,7 +231,7 @@ def lay_fountains(page, axe, scheme):
             here(page).locator("[data-tan-nearest]").tap()
         expect(verdict(page)).to_have_class("verdict good")
         place_it(page)
-        page.wait_for_timeout(600)
+        pause(page, of=APART)
     without = here(page).get_by_role("button", name="No fountain this round")
     assert is_seen(page, without)
     without.tap()

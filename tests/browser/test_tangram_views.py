@@ -15,6 +15,7 @@ from tests.browser.tangram import (
     typed,
     verdict,
 )
+from tests.browser.waiting import settled
 from tests.tangram_builders import kept, reveal
 
 
@@ -43,7 +44,7 @@ def test_all_of_the_board_stays_above_the_bar(phone, account):
     assert same.bounding_box()["height"] <= 45
     tap(page, "B7")
     place_it(page)
-    page.wait_for_timeout(100)
+    settled(page)
     shot(page, "after")
 
 
@@ -89,7 +90,7 @@ def test_what_happened_and_its_undo_are_in_view_after_each_act(phone, account):
         expect(page.locator(".said [role=status]")).to_have_text(
             re.compile({"place": "laid", "discard": "discarded"}[act])
         )
-        page.wait_for_timeout(450)
+        settled(page)
         assert is_seen(page, page.locator(".said [role=status]"))
         assert is_seen(page, page.get_by_role("button", name="Undo"))
 

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from campaign.services.notes import pin_note
 from tests.browser.boards import Hand
 from tests.browser.boards import started as table_at
+from tests.browser.waiting import until
 from tests.campaign_builders import campaign_of, closed, over, started
 
 SOON = 5_000
@@ -189,8 +190,8 @@ def test_what_is_sent_anew_while_nobody_answers_is_kept(phone, account, forgiven
     hand.press("place")
     expect(hand.verdict).to_contain_text("Not saved yet")
     phone.reload()
-    phone.locator(".elsewhere.unsent").get_by_role("button", name="Send it").click()
-    phone.wait_for_timeout(1_000)
+    with phone.expect_event("requestfailed", lambda request: "/moves/" in request.url):
+        phone.locator(".elsewhere.unsent").get_by_role("button", name="Send it").click()
     assert hand.table.entries.count() == 1
     phone.unroute("**/moves/")
 
@@ -207,5 +208,5 @@ def test_what_was_changed_after_all_is_not_sent(phone, account, forgiven):
     hand.tap("G6")
     phone.context.set_offline(False)
     expect(phone.locator(".elsewhere.lost")).to_be_hidden(timeout=SOON)
-    phone.wait_for_timeout(2_500)
+    until(phone, "!Object.keys(sessionStorage).some((key) => key.startsWith('unsent'))")
     assert hand.table.entries.count() == 1

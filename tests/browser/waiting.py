@@ -1,5 +1,6 @@
 """Waiting for what a page does by itself; for a state of it, where it has one."""
 
+PATIENCE = 10_000  # ms
 APART = 520  # ms between two taps at one place, after which they are no double tap
 
 
@@ -15,6 +16,19 @@ def answered(page):
     settled(page)
 
 
+def until(page, state):
+    """Wait until an expression of a script is true; the site lets no page read one by itself."""
+    page.evaluate(
+        f"""new Promise((done, fail) => {{
+          const look = () => ({state}) ? done() : requestAnimationFrame(look);
+          look();
+          setTimeout(fail, {PATIENCE}, "This never came true.");
+        }})"""
+    )
+
+
 def pause(page, *, of):
-    """Let time pass (ms), where time itself is what is tested: nothing shows that it has gone."""
+    """Let time pass (ms) where nothing shows that it has: before a second tap, or for what a page
+    does not do.
+    """
     page.wait_for_timeout(of)
