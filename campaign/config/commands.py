@@ -1,17 +1,15 @@
 """What each command of manage.py runs, and how it ends when something is amiss."""
 
 import argparse
-import errno
 import os
 import sys
+from functools import partial
 from io import TextIOWrapper
 
 from campaign.config import packages
 from campaign.config.data import refuse_no_site
-from campaign.config.problems import HaltError, reason
+from campaign.config.problems import in_words
 
-DISK = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EROFS})
-"""What the system says of a disk that is full, or may only be read."""
 ABOUT_A_SITE = frozenset({"backup", "recheck", "changepassword"})
 """Commands that make nothing, and would only make an empty folder where no site is."""
 
@@ -22,19 +20,7 @@ def run(argv: list[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):  # a sign that it lacks stops nothing
             stream.reconfigure(errors="replace")
-    try:
-        return _dispatch(argv)
-    except HaltError as problem:
-        print(problem, file=sys.stderr)
-        return 1
-    except OSError as error:
-        if error.errno not in DISK:
-            raise
-        where = error.filename or "The disk"
-        print(f"{where} can't be written ({reason(error)}): nothing was done.", file=sys.stderr)
-        return 1
-    except KeyboardInterrupt:
-        return 130
+    return in_words(partial(_dispatch, argv))
 
 
 def _dispatch(argv: list[str]) -> int:

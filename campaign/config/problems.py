@@ -1,5 +1,12 @@
 """What stops a command with one sentence instead of a traceback."""
 
+import errno
+import sys
+from collections.abc import Callable
+
+DISK = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EROFS})
+"""What the system says of a disk that is full, or may only be read."""
+
 
 class HaltError(Exception):
     """Something amiss that whoever runs the command can mend. The text says what and how."""
@@ -8,3 +15,20 @@ class HaltError(Exception):
 def reason(error: OSError) -> str:
     """Say in words why the system refused."""
     return error.strerror or str(error)
+
+
+def in_words(work: Callable[[], int]) -> int:
+    """Do some work and return its exit status; where it is stopped, say why, and return that."""
+    try:
+        return work()
+    except HaltError as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    except OSError as error:
+        if error.errno not in DISK:
+            raise
+        where = error.filename or "The disk"
+        print(f"{where} can't be written ({reason(error)}): nothing was done.", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130

@@ -18,6 +18,7 @@ from waitress.server import BaseWSGIServer, create_server
 from campaign.backup.staging import refuse_broken_off
 from campaign.backup.staging import sweep as sweep_staging
 from campaign.config.addresses import is_loopback
+from campaign.config.apart import apart
 from campaign.config.bodies import PatientChannel
 from campaign.config.greeting import greeting
 from campaign.config.problems import HaltError, reason
@@ -29,7 +30,8 @@ from campaign.welcome import nobody_yet
 from games.photos.files import sweep
 from games.turns import alone
 
-THREADS = 8  # a few writes that wait for each other don't hold up pages
+THREADS = 8  # of all processes: a few writes that wait for each other don't hold up pages
+LEAST_THREADS = 4  # of each
 CONNECTIONS = 1_000  # a page that lies open keeps one; with more, the others wait for nothing
 OTHER_FILES = 200  # of the database, of what is sent
 PATIENCE = 60  # seconds until a connection that says nothing is closed
@@ -42,6 +44,18 @@ def open_site(door: socket.socket, *, host: str, port: int, with_demo: bool) -> 
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl-C does
     name_in_links(host)
     count_of_workers()  # a setting that can't be used is told before anything is done
+    get_resolver().url_patterns  # noqa: B018 - imports all pages, once for all processes
+    status, words = apart(partial(make_ready, host=host, port=port, with_demo=with_demo))
+    if status:
+        return status
+    with suppress(KeyboardInterrupt):
+        serve(door, words)
+    print("The site is closed.", flush=True)
+    return 0
+
+
+def make_ready(*, host: str, port: int, with_demo: bool) -> str:
+    """Bring all that the site keeps up to date; return what to tell whoever started it."""
     refuse_broken_off()
     sweep_staging()
     try:
@@ -53,13 +67,10 @@ def open_site(door: socket.socket, *, host: str, port: int, with_demo: bool) -> 
             sweep()
         collect()
         words = greeting(host=host, port=port)
+        connections.close_all()
     except DatabaseError as error:
         raise HaltError(_unusable(error)) from None
-    with suppress(KeyboardInterrupt):
-        print(words, flush=True)
-        serve(door)
-    print("The site is closed.", flush=True)
-    return 0
+    return words
 
 
 def name_in_links(host: str) -> None:
@@ -107,21 +118,28 @@ def _allow_files(count: int) -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
-def serve(door: socket.socket) -> None:
-    """Answer what comes to a socket, in as many processes as are asked for, until stopped."""
+def serve(door: socket.socket, words: str = "") -> None:
+    """Answer what comes to a socket, in as many processes as are asked for, until stopped.
+
+    The words are printed once nothing stands in between.
+    """
     _allow_files(CONNECTIONS + OTHER_FILES)
     application = get_wsgi_application()  # made after `collect`: it looks up the static files once
-    get_resolver().url_patterns  # noqa: B018 - imports all pages, once for all workers
+    get_resolver().url_patterns  # noqa: B018 - as above, for whoever makes ready otherwise
     connections.close_all()  # each worker has its own
-    serve_in(count_of_workers(), partial(_answer, application, door))
+    if words:
+        print(words, flush=True)
+    workers = count_of_workers()
+    threads = max(LEAST_THREADS, THREADS // workers)
+    serve_in(workers, partial(_answer, application, door, threads))
 
 
-def _answer(application: WSGIHandler, door: socket.socket) -> None:
+def _answer(application: WSGIHandler, door: socket.socket, threads: int) -> None:
     is_behind_proxy = settings.SECURE_PROXY_SSL_HEADER is not None
     server = create_server(
         application,
         sockets=[door],
-        threads=THREADS,
+        threads=threads,
         connection_limit=CONNECTIONS,
         ident="",
         channel_timeout=PATIENCE,

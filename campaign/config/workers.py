@@ -17,7 +17,7 @@ from threading import Thread
 from typing import NoReturn
 
 from campaign.config.env import env_int
-from campaign.config.memory import give_back
+from campaign.config.memory import BETWEEN, give_back, give_back_by_and_by
 from campaign.config.problems import HaltError
 
 MOST = 16
@@ -25,7 +25,6 @@ MOST_BY_ITSELF = 4  # what a table of friends needs is one; each costs memory
 PATIENCE = 10  # seconds that a worker has to answer what it was asked, before it is killed
 LEAST_LIFE = 1  # second; one that ends sooner is not replaced before that
 MOST_IN_A_ROW = 5  # of such, and the site gives up
-BETWEEN = 20  # seconds from one giving back of free memory to the next
 TOLD = (signal.SIGTERM, signal.SIGINT)
 
 Serve = Callable[[], None]
@@ -56,6 +55,7 @@ def serve_in(count: int, serve: Serve) -> None:
     gc.freeze()  # what is there by now stays: to look through it again and again is for nothing
     give_back()
     if count == 1:
+        give_back_by_and_by()
         serve()
         return
     pipe = os.pipe()

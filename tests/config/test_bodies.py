@@ -83,3 +83,28 @@ def test_who_sends_too_many_photos_is_told_how_many_fit(settings):
         answer = b"".join(iter(lambda: line.recv(65_536), b"")).decode()
     assert answer.startswith("HTTP/1.1 413 ")
     assert "up to 12 are" in answer
+
+
+def test_of_what_was_sent_a_connection_keeps_nothing():
+    ours, theirs = socket.socketpair()
+    page = b"<p>page</p>" * 10_000
+    with closing(theirs), closing(ours):
+        channel = PatientChannel(Server(), ours, "", Adjustments(), map={})
+        channel.write_soon(page)
+        theirs.settimeout(10)
+        came = b""
+        while channel.total_outbufs_len or len(came) < len(page):
+            came += theirs.recv(100_000)
+            channel.handle_write()
+        assert came == page
+        assert [one.getfile().getbuffer().nbytes for one in channel.outbufs] == [0]
+
+
+class Server:
+    """What a connection asks of its server."""
+
+    def __init__(self):
+        self.active_channels = {}
+
+    def pull_trigger(self):
+        """Wake nobody: the test sends by itself."""
