@@ -19,6 +19,7 @@ from campaign.legacy.tenure import guests_in
 from campaign.models import Campaign, City, Episode, Note
 from campaign.pages.city_board import draw_plan
 from campaign.pages.entries import entry_words
+from campaign.pages.printed_photos import Content, framed, height_of_photos
 from campaign.pages.symbols import Standing, disc, standings
 from campaign.played import Played, played_of
 from campaign.seating import away_at
@@ -91,6 +92,23 @@ class Page:
     def has_stickers(self) -> bool:
         """Whether something was stuck for good."""
         return any(column.stickers for column in self.columns)
+
+    @property
+    def tallest(self) -> int | None:
+        """How tall photos are in print, so that no sheet begins for them; None: as they are."""
+        photos = [framed(one.width, one.height, one.caption) for _, one in self.photos]
+        return height_of_photos(self._content(), photos)
+
+    def _content(self) -> Content:
+        below = [f"{one.city.name}{' ◆ '.join(one.stickers)}" for one in self.columns]
+        alone = 0 if self.has_pictures else sum(bool(one.stickers) for one in self.columns)
+        return Content(
+            reasons=[len(one.reason) for one in self.columns],
+            boards=[len(words) for words in below] if self.has_pictures else [],
+            lines=bool(self.absent) + self.is_bare + alone + (not self.columns),
+            rows=len(self.rows),
+            notes=[len(one.text) for one in self.notes],
+        )
 
 
 def chronicle_page(campaign: Campaign) -> dict[str, Any]:

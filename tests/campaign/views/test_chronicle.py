@@ -9,7 +9,7 @@ from games.folding import forget_all
 from games.models import Entry
 from tests.campaign.rule_sheets import fill_in
 from tests.campaign_builders import act, campaign_of, closed, ended, over, rows_of, started, stick
-from tests.photo_builders import photo_of
+from tests.photo_builders import jpeg, photo_of
 from tests.table_builders import parsed
 
 SHEET = {"passes": 2, "trees": 3, "rocks": 1, "empty": 6}
@@ -106,6 +106,21 @@ def test_stickers_notes_and_photos_stand_with_their_episode(signed_in, account, 
     assert "Ana hosts" in second.text
     assert "No longer true" not in page.text
     assert second.all("img") == []
+
+
+@pytest.mark.parametrize(("count", "shrunk"), [(3, []), (5, ["tall-40"]), (7, [])])
+def test_photos_are_smaller_in_print_where_no_sheet_begins_for_them_then(
+    signed_in, account, count, shrunk
+):
+    campaign = campaign_of(account)
+    closed(campaign, 1)
+    for _ in range(count):
+        photo_of(account, campaign.pk, "1", content=jpeg(600, 800))
+
+    photos = leaf(chronicle(signed_in, campaign), 1).one("ul", class_="leaf-photos")
+
+    assert photos["class"].split()[1:] == shrunk
+    assert len(photos.all("img")) == count
 
 
 def test_an_episode_whose_log_no_longer_folds_keeps_what_was_announced(signed_in, campaign):
