@@ -15,6 +15,8 @@ from waitress.channel import HTTPChannel
 from waitress.parser import HTTPRequestParser
 from waitress.utilities import RequestEntityTooLarge
 
+from campaign.config.connections import LastingTask
+
 MOST_LET_PASS = 1_000_000_000
 """Bytes of a body that is let pass; who announces more is answered by the server at once."""
 
@@ -44,9 +46,13 @@ class PatientParser(HTTPRequestParser):
 
 
 class PatientChannel(HTTPChannel):
-    """A connection whose requests are read so, and which forgets what it has sent."""
+    """A connection whose requests are read so, that lasts, and forgets what it has sent.
+
+    Why it lasts: `campaign.config.connections`.
+    """
 
     parser_class = PatientParser
+    task_class = LastingTask
     outbufs: list[Any]
 
     def _flush_some(self, do_close: bool = True) -> bool:

@@ -52,11 +52,12 @@ def test_what_need_not_be_sent_is_answered_at_once(head):
 
 
 @contextmanager
-def serving():
-    """This site's server with a small bound, in a thread; yields its port."""
+def serving(application=None):
+    """This site's server, or one of another application, in a thread; yields its port."""
     options = {"threads": 1, "max_request_body_size": MOST}
     sockets = {}
-    server = create_server(get_wsgi_application(), map=sockets, host="127.0.0.1", port=0, **options)
+    application = application or get_wsgi_application()
+    server = create_server(application, map=sockets, host="127.0.0.1", port=0, **options)
     server.channel_class = PatientChannel
     is_over = threading.Event()
 
