@@ -84,7 +84,7 @@ class _Memory:
 
 
 _memory = _Memory()
-_shelf = Shelf(places=1024, size=64 * 1024)
+_shelf = Shelf(places=512, size=64 * 1024)  # of what is put there, every worker holds all
 
 
 def forget_all() -> None:

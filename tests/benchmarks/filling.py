@@ -19,7 +19,8 @@ def filled(count):
     from django.contrib.auth import get_user_model  # noqa: PLC0415
     from django.test import Client  # noqa: PLC0415
 
-    ana = get_user_model().objects.create_user("ana", password=uuid4().hex)
+    users = get_user_model().objects
+    ana = users.filter(username="ana").first() or users.create_user("ana", password=uuid4().hex)
     client = Client()
     client.force_login(ana)
     cookie = client.cookies[settings.SESSION_COOKIE_NAME].value

@@ -2,24 +2,31 @@
 
 Whoever asks sits on the same cores as the site, so it does no more than a phone has to: it reads
 an answer to its end, and remembers which parts of the table it shows.
+
+As a topic it is half a minute; by itself longer, with the memory of the workers each minute:
+`python -m tests.benchmarks.phones --minutes 60`.
 """
 
+import argparse
 import asyncio
+import json
+import os
 import random
+import subprocess
+import sys
 import tempfile
-from collections import Counter
 from time import perf_counter, process_time
 from urllib.parse import urlencode
 from uuid import uuid4
 
 from tests.benchmarks.measuring import Figure, percentile
-from tests.benchmarks.processes import largest_of, processor_seconds
+from tests.benchmarks.processes import largest_of, megabytes, processor_seconds, workers_of
 from tests.benchmarks.web import CSRF, served
 
 PHONES = 500
 A_TABLE = 4
 EVERY, BETWEEN = 2, 10  # seconds from pulse to pulse, and from act to act
-LONG = 30  # seconds
+LONG, MINUTE = 30, 60  # seconds
 PATIENCE = 30  # seconds until an answer counts as lost
 AT_ONCE = 8  # pages that are opened before the clock runs
 LARGEST = 2**18  # bytes of an answer that are read at one go
@@ -43,19 +50,17 @@ def measured(told, pid):
     `pid` is the process of the site. What its processors did does not go by what else the
     machine was busy with.
     """
-    games = [Game(table) for table in told["tables"]]
-    phones = [Phone(told, game, seat) for game in games for seat in range(A_TABLE)]
-    computed, asking = asyncio.run(_live(phones, pid))
+    phones = _seated(told)
+    computed, asking = asyncio.run(_live(phones, pid, LONG))
     answered = [one for phone in phones for one in phone.answered]
     pulses = sorted(time for kind, _, time in answered if kind == "pulse")
     acts = sorted(time for kind, _, time in answered if kind == "act")
-    wrong = Counter(status for _, status, _ in answered if status not in {200, 204})
-    title = f"pulses of {len(phones)} phones at {len(games)} tables"
+    title = f"pulses of {len(phones)} phones at {len(told['tables'])} tables"
     yield Figure(title, len(pulses) / LONG, "a second")
     yield Figure("  99th percentile", 1000 * percentile(pulses), "ms", "under 500")
     yield Figure("their acts", len(acts) / LONG, "a second")
     yield Figure("  99th percentile", 1000 * percentile(acts), "ms", "under 500")
-    yield Figure("answers that were an error, or did not come", wrong.total(), "", "0")
+    yield Figure("answers that were an error, or did not come", len(_wrong(answered)), "", "0")
     yield Figure("acts that came too late", sum(phone.late for phone in phones), "")
     for who, seconds in (("the site", computed), ("whoever asked", asking)):
         each = 1000 * seconds / len(answered)
@@ -65,8 +70,56 @@ def measured(told, pid):
     yield Figure("memory of the largest worker after it", largest_of(pid), "MB", "under 100")
 
 
-async def _live(phones, pid):
-    """Let all phones open their pages, and then live; return what the site and they computed."""
+def hold(minutes):
+    """Let all phones ask and act for so many minutes; print each minute what the workers hold.
+
+    Each minute the groups sit down at new tables, which another process makes meanwhile: no log
+    grows longer than that of an evening.
+    """
+    with tempfile.TemporaryDirectory(prefix="city-phones-") as folder:
+        site, told = served(folder, tables=PHONES // A_TABLE)
+        try:
+            for minute in range(1, minutes + 1):
+                with _next_tables(folder) as following:
+                    phones = _seated(told)
+                    asyncio.run(_live(phones, site.pid, MINUTE))
+                    _tell(f"minute {minute}", phones, site.pid)
+                    told |= json.loads(following.stdout.read().splitlines()[-1])
+        finally:
+            site.terminate()
+            site.wait(20)
+
+
+def _next_tables(folder):
+    """Start making as many tables more; what they are is printed once they are there."""
+    fill = [sys.executable, "-m", "tests.benchmarks.filling", str(PHONES // A_TABLE)]
+    settings = {"DATA_DIR": folder, "DJANGO_SETTINGS_MODULE": "tests.benchmarks.bare"}
+    return subprocess.Popen(fill, env=os.environ | settings, stdout=subprocess.PIPE, text=True)
+
+
+def _tell(when, phones, pid):
+    answered = [one for phone in phones for one in phone.answered]
+    held = ", ".join(f"{megabytes(worker):.0f}" for worker in workers_of(pid))
+    words = f"{len(answered)} answers, {len(_wrong(answered))} wrong; RSS of the workers: {held} MB"
+    print(f"{when}: {words}", flush=True)  # noqa: T201 - the output of this command
+
+
+def _seated(told):
+    """Return a phone for each seat of the tables that were told of."""
+    games = [Game(table) for table in told["tables"]]
+    return [Phone(told, game, seat) for game in games for seat in range(A_TABLE)]
+
+
+def _wrong(answered):
+    """Return the status of each answer that was an error, 0 where none came."""
+    return [status for _, status, _ in answered if status not in {200, 204}]
+
+
+async def _live(phones, pid, long):
+    """Let all phones open their pages, and live so many seconds.
+
+    Return how long the processors of the site were busy with that, and those of who asked.
+    """
     gate = asyncio.Semaphore(AT_ONCE)
 
     async def opened(phone):
@@ -74,7 +127,7 @@ async def _live(phones, pid):
             await phone.open()
 
     await asyncio.gather(*map(opened, phones))
-    site, own, end = processor_seconds(pid), process_time(), perf_counter() + LONG
+    site, own, end = processor_seconds(pid), process_time(), perf_counter() + long
     await asyncio.gather(*(phone.live(end) for phone in phones))
     return processor_seconds(pid) - site, process_time() - own
 
@@ -192,3 +245,20 @@ def _prints_in(text):
         found[name] = tag.partition(b' data-print="')[2].partition(b'"')[0].decode()
         place = text.find(b' data-print="', place + 1)
     return found
+
+
+def main():
+    """Hold the load for as long as is asked for."""
+    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.phones", description=__doc__)
+    parser.add_argument(
+        "--minutes",
+        type=int,
+        default=60,
+        help="how long all phones ask and act (60); each minute tells how many answers came, how"
+        " many were wrong, and how much memory (RSS) each worker holds",
+    )
+    hold(parser.parse_args().minutes)
+
+
+if __name__ == "__main__":
+    main()
