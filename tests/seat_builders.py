@@ -78,7 +78,7 @@ def state(campaign):
     now = Campaign.objects.get(pk=campaign.pk)
     laid = [
         (one.table.setup, one.table.deck, [(s.name, s.own) for s in one.table.seats.all()])
-        for one in now.episodes.select_related("table")
+        for one in now.episodes.filter(table__isnull=False).select_related("table")
     ]
     plain = [(city.board, city.symbols, city.beside) for city in cities_of(now)]
     return [one.scores for one in now.episodes.all()], plain, laid, seats(now)
