@@ -20,6 +20,7 @@ from tests.browser.telling import CONTEXTS, ERRORS, tell
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 
 ANA = "ana"
+TOO_LONG = "Timeout (>"
 HERE = Path(__file__).parent
 QUIET = [
     "--disable-gpu",
@@ -51,9 +52,16 @@ def pytest_collection_modifyitems(items):
 def pytest_runtest_makereport(item, call):
     report = yield
     # After a test that took too long, Playwright is in the middle of something.
-    if report.failed and CONTEXTS in item.stash and "Timeout (>" not in str(call.excinfo.value):
-        report.sections.append(("What the pages say", tell(item)))
+    if report.failed and CONTEXTS in item.stash and TOO_LONG not in str(call.excinfo.value):
+        report.sections.append(("What the pages say", _told(item)))
     return report
+
+
+def _told(item):
+    try:
+        return tell(item)
+    except (Exception, pytest.fail.Exception) as error:  # the time of the test may end meanwhile
+        return f"They could not be asked: {error}"
 
 
 @pytest.fixture(scope="session")
