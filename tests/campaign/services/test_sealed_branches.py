@@ -18,7 +18,7 @@ from campaign.legacy.ledger import kinds_of
 from campaign.legacy.stickers import Goes, Kind, Where
 from campaign.legacy.told_kinds import chapter_of_kind
 from campaign.models import Campaign
-from campaign.services.envelopes import open_envelope
+from campaign.services.envelopes import open_envelope, seal_envelope
 from campaign.services.exchange import take_in_campaign
 from campaign.services.marks import Written
 from games.my_city.catalogue.chapters import chapter_of
@@ -153,6 +153,35 @@ def test_a_colour_alone_opens_nothing(campaign):
     assert opened_in(file) == 1
     ring = kinds_of(one.entry for one in file.ledger)["own2"]
     assert (ring.name, ring.colour) == ("Ring", "white")
+
+
+def test_what_a_kind_became_with_the_next_envelope_is_left_out(account):
+    campaign = campaign_of(account)
+    describe(campaign, FLAG)
+    award(campaign, 1, "end all: 1 own1")
+    for episode in (1, 2, 3):
+        closed(campaign, episode)
+    open_next(campaign)
+    describe(campaign, replace(HUT, slug="own1"), seen=0)
+    get(campaign, "own1", when="3 end")
+
+    file = branched(campaign, 3)
+
+    assert kinds_of(one.entry for one in file.ledger)["own1"].name == "Flag"
+
+
+def test_a_kind_is_described_where_it_was_first(account):
+    campaign = campaign_of(account)
+    for episode in (1, 2, 3):
+        closed(campaign, episode)
+    open_next(campaign)
+    describe(campaign, RING)
+    award(campaign, 3, "end all: 1 own1")
+    seen = book_of(now(campaign)).sheet.seen("kind", "own1")
+    seal_envelope(campaign=now(campaign), chapter=2, written=Written("ana"))
+    describe(campaign, replace(RING, slug="own1", colour="red"), seen=seen)
+
+    assert opened_in(branched(campaign, 3)) == 1
 
 
 OFFERED = (FLAG, RING, HUT, replace(HUT, colour="purple"))
