@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
-from uuid import uuid5
+from uuid import uuid4, uuid5
 
 from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
@@ -16,9 +16,18 @@ from games.kit.errors import InvalidError, RuleError
 from games.kit.scores import standing_json
 from games.log import Log, append, read_entry
 from games.models import Entry, Table
+from games.prepared import PreparedValues
 from games.records import without_notes
 from games.sending import Line, Making, Sent, Stale, StaleError, TakeBackCorrection
 from games.writers import signed
+
+_SENT = PreparedValues(
+    lambda: (
+        Entry.objects.order_by().filter(table=uuid4()).filter(request=uuid4()).values_list("pk")
+    ),
+    *(Entry._meta.get_field(name) for name in ("table", "request")),
+)
+"""Whether an act was sent before, which every act asks."""
 
 ATTEMPTS = 8
 """How often an act is tried again when somebody else was faster."""
@@ -94,7 +103,8 @@ def _with(log: Log, lines: Sequence[Line]) -> Log:
 
 
 def _played_before(table: Table, act: Line | Making, sent: Sent) -> Played | None:
-    entry = table.entries.filter(request=sent.request).first()
+    is_known = _SENT.first(table.pk, sent.request) is not None
+    entry = table.entries.filter(request=sent.request).first() if is_known else None
     if entry is None:
         return None
     lines = [without_notes(entry.line, ""), *_written_with(table, entry, sent)]
