@@ -60,6 +60,7 @@ def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -
         "seats": seats,
         "front": front_seat(state, look),
         **card_context(state),
+        "tools_sign": tools_sign(table, log, look),
         "left_count": len(state.setup.deck) - state.dealt + state.blocking_left,
         "blocking": blocking_card(state),
         "turner": _turner(state),
@@ -87,6 +88,19 @@ def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -
         **(result_page(state, now, log.standing) if state.finished else {}),
         "next_url": _next_url(table, state) if look.may_act and state.finished else "",
     }
+
+
+def tools_sign(table: Table, log: Log, look: Look) -> tuple[object, ...]:
+    """Return what differs wherever the tools beside the boards do.
+
+    They tell of the cards to come and of the set-up, which is another only under another seating.
+    """
+    state: State = log.state
+    of_table = (table.seating, table.tint, table.part_of)
+    return (
+        *(state.revealed, _is_played(state), state.finished, bool(log.standing)),
+        *(*of_table, look.may_act),
+    )
 
 
 def heading(table: Table, log: Log) -> dict[str, Any]:
