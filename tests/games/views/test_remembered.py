@@ -147,6 +147,23 @@ def test_what_one_worker_has_written_no_other_writes_again(signed_in, table, mon
         assert len(written) == number + 1, do
 
 
+def test_what_lies_beside_the_boards_follows_acts_without_a_card(signed_in, account, table):
+    """Of the tools: the way to the moves, once there are any."""
+    assert "Move by move" not in asked(signed_in, table)
+    act(signed_in, table, "later", seat=2, htmx=True)
+    assert same(asked(signed_in, table)) == anew(account, table, 0)
+    assert "Move by move" in asked(signed_in, table)
+
+
+def test_a_table_that_becomes_part_of_something_is_no_longer_shared_alone(
+    signed_in, account, table
+):
+    assert "delete the table" in asked(signed_in, table)
+    Table.objects.filter(pk=table.pk).update(part_of="/campaigns/x/")
+    assert "delete the table" not in asked(signed_in, table)
+    assert same(asked(signed_in, table)) == anew(account, table, 0)
+
+
 def test_a_choice_is_shown_and_not_remembered(signed_in, table):
     act(signed_in, table, "reveal", building="d")
     page = f"/tables/{table.pk}/?seat=0"
