@@ -80,7 +80,7 @@ def play(
             raise StaleError(Stale.UNCHANGED, "That is what stands already.")
         if _write(table, after, lines, sent):
             remember(table, after)
-            signed(table.pk, after.count, [sent.by] * len(lines))
+            signed(table, [sent.by] * len(lines))
             return Played(after, repeated=False)
         table.refresh_from_db()
     raise _busy()

@@ -22,20 +22,24 @@ class _Known:
 
 
 class _Memory:
-    """What was read of tables; lines are never signed otherwise later. It may be lost any time."""
+    """What was read, by table and seating; it may lose any of it at any time.
+
+    Lines are never signed otherwise later, but under another seating others may have left the log.
+    """
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[UUID, _Known] = OrderedDict()
+        self._kept: OrderedDict[tuple[UUID, int], _Known] = OrderedDict()
         self._lock = Lock()
 
-    def get(self, pk: UUID) -> _Known:
+    def get(self, table: Table) -> _Known:
         with self._lock:
-            return self._kept.get(pk) or _Known()
+            return self._kept.get((table.pk, table.seating)) or _Known()
 
-    def put(self, pk: UUID, known: _Known) -> None:
+    def put(self, table: Table, known: _Known) -> None:
+        key = table.pk, table.seating
         with self._lock:
-            self._kept[pk] = known
-            self._kept.move_to_end(pk)
+            self._kept[key] = known
+            self._kept.move_to_end(key)
             while len(self._kept) > MOST_KEPT:
                 self._kept.popitem(last=False)
 
@@ -54,20 +58,20 @@ def writers_of(table: Table) -> tuple[str, ...]:
     "" for a line that nobody has signed; nothing at all where only the table's owner has entered,
     since then there is nobody to be told apart.
     """
-    known = _memory.get(table.pk)
+    known = _memory.get(table)
     if len(known.names) < table.version:
         known = _read_on(table, known)
-        _memory.put(table.pk, known)
+        _memory.put(table, known)
     names = known.names[: table.version]
     return names if {*names} - {"", known.owner} else ()
 
 
-def signed(pk: UUID, version: int, names: Sequence[str]) -> None:
-    """Remember who has signed the last lines of a table of that version, if all before is known."""
-    known = _memory.get(pk)
-    if known.names and len(known.names) + len(names) == version:
+def signed(table: Table, names: Sequence[str]) -> None:
+    """Remember who has signed the last lines of a table, if all before is known."""
+    known = _memory.get(table)
+    if known.names and len(known.names) + len(names) == table.version:
         short = tuple(shortened(name, LONGEST_NAME) for name in names)
-        _memory.put(pk, replace(known, names=known.names + short))
+        _memory.put(table, replace(known, names=known.names + short))
 
 
 def _read_on(table: Table, known: _Known) -> _Known:

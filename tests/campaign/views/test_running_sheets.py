@@ -1,8 +1,13 @@
 """A sheet that is mended while its episode is on the table: what it means is told first."""
 
+from uuid import uuid4
+
 import pytest
 
 from campaign.envelopes import envelopes_of
+from games.playing import play
+from games.sending import Sent
+from games.writers import writers_of
 from tests.campaign.rule_sheets import fill_in, text_of
 from tests.campaign_builders import act, campaign_of, started
 from tests.table_builders import Reader, alerts
@@ -84,3 +89,17 @@ def test_lines_that_leave_the_log_are_told(signed_in, campaign):
     act(campaign.episodes.get(), {"do": "undo", "of": 2})
     reader = saved(signed_in, campaign, **{"allowed-1": "no"})
     assert "Lines that were taken back leave the log" in words(reader.page)
+
+
+def test_lines_that_leave_the_log_take_with_them_who_entered_them(signed_in, campaign):
+    table = campaign.episodes.get().table
+    undone = {"do": "undo", "of": 2}
+    play(table=table, act=undone, sent=Sent(uuid4(), by="Ben’s phone"))
+    placed = {"do": "place", "seat": 1, "cells": ["A1", "B1"]}
+    play(table=table, act=placed, sent=Sent(uuid4(), by="Cleo’s phone"))
+    assert writers_of(table)[3:] == ("Ben’s phone", "Cleo’s phone")
+
+    saved(signed_in, campaign, **{"allowed-1": "no"}).press("Save it, and play on by it")
+
+    table.refresh_from_db()
+    assert (table.version, writers_of(table)[2:]) == (3, ("Cleo’s phone",))
