@@ -37,6 +37,8 @@ PERMISSIONS_POLICY = ", ".join(
     f"{name}=()"
     for name in ("camera", "display-capture", "geolocation", "microphone", "payment", "usb")
 )
+MOST_DIGITS = 18
+"""Of a length that is read at all."""
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
@@ -88,7 +90,7 @@ def bounded_bodies(get_response: Answer) -> Answer:
 
     def answer(request: HttpRequest) -> HttpResponse:
         length = request.META.get("CONTENT_LENGTH") or "0"
-        if not length.isdecimal():
+        if not length.isdecimal() or len(length) > MOST_DIGITS:
             raise BadRequest
         if int(length) > _largest(request.path):
             raise RequestDataTooBig

@@ -41,7 +41,8 @@ def everywhere(request: HttpRequest, pk: UUID) -> HttpResponse:
             refusal = error.message
     else:
         refusal = next(str(error) for errors in form.errors.values() for error in errors)
-    chosen = {int(city) for city in request.POST.getlist("city") if city.isdecimal()}
+    sent = request.POST.getlist("city")
+    chosen = {city.number for city in campaign.cities.all() if str(city.number) in sent}
     context = everywhere_page(campaign, request.POST, chosen=chosen, refusal=refusal)
     return render(request, "campaign/everywhere.html", context, status=422)
 

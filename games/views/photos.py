@@ -16,11 +16,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.kit.errors import RuleError
+from games.look import number_of
 from games.models import Table
 from games.photos import keeping
 from games.photos.developing import HEAVIEST, too_heavy
 from games.photos.forms import CaptionForm, PhotosForm, named
-from games.photos.keeping import Place
+from games.photos.keeping import MOST, Place
 from games.photos.models import Photo
 from games.photos.refusals import PhotoRefusal
 from games.saved import latest
@@ -68,7 +69,8 @@ def photos_told(table: Table, before: str) -> str:
     """Return what is told of the photos of a table to a page that shows so many."""
     count = Photo.objects.filter(whole=table.pk).count()
     newest = Photo.objects.filter(whole=table.pk).order_by("-at").first()
-    is_more = newest is not None and before.isdecimal() and int(before) < count
+    shown = number_of(before, MOST)
+    is_more = newest is not None and shown is not None and shown < count
     return newest.told if newest is not None and is_more else "A photo was deleted."
 
 

@@ -70,8 +70,9 @@ def test_photos_may_have_more_together_than_any_other_file(client, settings, acc
     assert (answer.status_code, "A photo may have 15 MB" in answer.text) == (413, True)
 
 
-def test_a_length_that_is_no_number_is_refused(client):
-    assert client.post("/accounts/login/", CONTENT_LENGTH="many").status_code == 400
+@pytest.mark.parametrize("length", ["many", "-1", "9" * 5000])
+def test_a_length_that_is_no_number_is_refused(client, length):
+    assert client.post("/accounts/login/", CONTENT_LENGTH=length).status_code == 400
 
 
 def test_the_largest_body_has_room_for_the_largest_file(settings):

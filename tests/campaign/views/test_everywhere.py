@@ -83,6 +83,7 @@ def test_where_one_cannot_take_it_nothing_is_put_and_the_choice_is_kept(signed_i
         ({"city": []}, "Choose at least one city."),
         ({"city": ["7"]}, "Something in what this page sent"),
         ({"city": ["x"]}, "Something in what this page sent"),
+        ({"city": ["9" * 5000]}, "Something in what this page sent"),
         ({"space": "6E"}, "Tap a space, or type one like E6."),
         ({"kind": ""}, "Choose the kind of sticker."),
         ({"kind": "church"}, "This kind of sticker is not known here."),

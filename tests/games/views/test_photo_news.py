@@ -62,7 +62,7 @@ def test_a_page_in_use_or_without_photos_hears_of_none(signed_in, account, table
     assert ask(signed_in, table, version=1, words="").status_code == 204
 
 
-@pytest.mark.parametrize("album", ["x", "-1", "", "9" * 99])
+@pytest.mark.parametrize("album", ["x", "-1", "", "9" * 99, "9" * 5000, "²"])
 def test_a_strange_number_gets_the_photos(signed_in, account, table, album):
     photo_of(account, table.pk)
     assert shown(ask(signed_in, table, version=1, album=album))[0] == 1
@@ -75,6 +75,13 @@ def test_at_a_table_of_a_campaign_they_are_with_the_episode(signed_in, account, 
 
 
 # The page of all photos
+
+
+@pytest.mark.parametrize("count", ["x", "-1", "", "9" * 5000])
+def test_its_page_with_a_strange_number_hears_of_them_too(signed_in, account, table, count):
+    photo_of(account, table.pk)
+    url = f"/tables/{table.pk}/pulse/?words=&album=&version=1-{count}p"
+    assert signed_in.get(url).json()["mark"] == "1-1p"
 
 
 def followed(client, table):
