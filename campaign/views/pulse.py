@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 
 from campaign.models import MARKED, Campaign, mark_of
 from campaign.pages.latest import latest_words, moment_of
+from games.views.arrivals import mark_asked, told_of_links
 from games.views.live import SINCE, is_visited, news, no_news
 from games.views.viewers import viewer_of
 
@@ -30,9 +31,11 @@ def pulse(request: HttpRequest, pk: UUID) -> HttpResponse:
     counts = seen.marked().values_list(*MARKED).first()
     if counts is None:
         raise Http404
-    mark = mark_of(*counts)
+    mark = mark_asked(request, pk, mark_of(*counts))
     if request.GET.get("version") == mark:
         return no_news()
+    if told := told_of_links(request, pk, mark):
+        return news(mark, told)
     since = moment_of(request.GET.get(SINCE, ""))
     own = viewer.name_at(pk) if SENDING in request.GET else ""
     return news(mark, latest_words(seen.get(), since, own))

@@ -13,6 +13,7 @@ from games.look import Look, read_look
 from games.models import Table
 from games.seeing import seen_mark
 from games.views.acting import look_for
+from games.views.arrivals import mark_asked, told_of_links
 from games.views.live import is_visited, news, no_news
 from games.views.photos import photos_now, photos_told
 from games.views.remembered import remembered
@@ -47,7 +48,9 @@ def pulse(request: HttpRequest, pk: UUID) -> HttpResponse:
     if seen is None:
         raise Http404
     is_album = WORDS in request.GET and ALBUM in request.GET
-    known, mark = request.GET.get("version"), seen.album if is_album else seen.mark
+    known, mark = request.GET.get("version"), mark_asked(request, pk, seen.mark)
+    if is_album:
+        mark = seen.album
     has_news = known != mark
     has_photos = not is_album and request.GET.get(ALBUM, f"{seen.photos}") != f"{seen.photos}"
     if not has_news and not has_photos:
@@ -55,6 +58,8 @@ def pulse(request: HttpRequest, pk: UUID) -> HttpResponse:
     table, face = shown_table(request, pk)
     if is_album and f"{known}".rpartition("-")[0] == seen.mark:
         return news(mark, photos_told(table, f"{known}".rpartition("-")[2].removesuffix("p")))
+    if told := told_of_links(request, pk, mark):
+        return news(mark, told)
     answer = _played(request, table, face, mark) if has_news else HttpResponse()
     if has_photos and answer.status_code == 200:
         answer.write(photos_now(request, table, request.GET[ALBUM]))

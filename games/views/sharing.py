@@ -23,6 +23,7 @@ from games.inviting import Whole
 from games.kit.errors import RuleError
 from games.models import Table
 from games.sharing import Device, Invitation, Role
+from games.views.arrivals import follow_links
 from games.views.plays import code_of
 from games.views.shown import UNREADABLE, for_forms_only, shown_table
 from games.views.viewers import devices_of, owner_only, remember, viewer_of
@@ -88,6 +89,7 @@ def end(request: HttpRequest, whole: Whole, pages: Pages) -> HttpResponse:
 def _show(
     request: HttpRequest, whole: Whole, pages: Pages, form: InviteForm, refusal: str = ""
 ) -> HttpResponse:
+    follow_links(request, whole.id)
     links = [*_views(request, whole)]
     context = {"whole": whole, "pages": pages, "form": form, "links": links, "refusal": refusal}
     context["saved_at"] = inviting.saved_at(whole)

@@ -1,5 +1,5 @@
 // A page that is shown anew in parts: what holds the focus of a field, or something half entered,
-// stays as it is; everything else becomes what it is now.
+// stays as it is; everything else becomes what it is now. A page's own script hears "parts:shown".
 
 import { isEntered, swapPart } from "./swap.js";
 
@@ -39,6 +39,7 @@ export function showParts(text, ready, { all = false } = {}) {
   Object.assign(old.dataset, fresh.dataset);
   document.title = page.title;
   ready(document);
+  document.dispatchEvent(new CustomEvent("parts:shown"));
   const moved = movedBy(places);
   if (moved && !isAtTop) scrollBy({ top: moved, behavior: "instant" });
   if (moved !== 0) shown = performance.now();

@@ -1,4 +1,4 @@
-"""A phone that came by a link: it plays without an account, and is told when it is let out."""
+"""Phones that come by a link: they play without an account, and whoever let them in sees it."""
 
 import re
 from uuid import uuid4
@@ -6,8 +6,8 @@ from uuid import uuid4
 from django.utils import timezone
 from playwright.sync_api import expect
 
-from games.inviting import Whole, invite, secret_of
-from games.sharing import Device, Role
+from games.inviting import Whole, invite, join, secret_of
+from games.sharing import Device, Invitation, Role
 from tests.table_builders import practice_table
 
 
@@ -29,3 +29,22 @@ def test_a_guest_plays_and_is_told_when_its_link_is_ended(visitor, account, axe,
 
     words = visitor.locator(".elsewhere.stopped")
     expect(words).to_have_text(re.compile("let in here no longer"), timeout=5_000)
+
+
+def test_who_holds_up_the_code_sees_who_comes_in(phone, account, axe):
+    table = practice_table(account, "Ana", "Ben")
+    phone.goto(f"{table.get_absolute_url()}sharing/")
+    phone.get_by_role("button", name="Make the link").click()
+    expect(phone.get_by_text("Nobody has come by this link yet.")).to_be_visible()
+    code = phone.get_by_role("img", name="QR code of this link")
+    place = code.bounding_box()
+
+    join(invitation=Invitation.objects.get(), name="Ben’s phone", pk=uuid4())
+
+    said = phone.locator(".elsewhere").get_by_role("status")
+    expect(said).to_have_text("Ben’s phone has come in.", timeout=5_000)
+    expect(phone.get_by_role("button", name="Let Ben’s phone in no more")).to_be_visible()
+    assert code.bounding_box() == place
+    phone.get_by_role("button", name="Copy the link").click()
+    expect(phone.locator("[data-copied]")).not_to_be_empty()
+    assert axe(phone) == []

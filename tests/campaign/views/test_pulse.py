@@ -164,7 +164,7 @@ def test_every_change_is_another_mark(signed_in, campaign):
 FOLLOWING = (
     *("", "points/", "people/", "corrections/", "stickers/", "branches/", "chapters/1/"),
     *("episodes/1/", "episodes/2/", "cities/0/", "cities/0/rebuild/", "cities/0/beside/"),
-    *("episodes/1/rules/", "chapters/1/sheet/", "stickers/episodes/1/", "sharing/", "already/"),
+    *("episodes/1/rules/", "chapters/1/sheet/", "stickers/episodes/1/", "already/"),
 )
 
 
