@@ -87,13 +87,14 @@ class Replayed:
     log: Log | Unfolded | None = field(repr=False)
     replay: Replay = field(repr=False)
     standing: Standing | None = field(default=None, repr=False)
-    has_other_squares: bool = False
+    is_laid_otherwise: bool = False
+    """Whether its table holds something else, which a log need not show: squares, a place."""
 
     @property
     def is_unchanged(self) -> bool:
         """Whether the table already is as it would be."""
         old, new = self.log, self.replay.log
-        if self.has_other_squares or old is None or new is None or old.setup != new.setup:
+        if self.is_laid_otherwise or old is None or new is None or old.setup != new.setup:
             return False
         if not isinstance(old, Log):
             return old.entries == new.entries

@@ -9,8 +9,8 @@ class Correction(models.Model):
     """Something of a campaign was put right: what, why, by whom, and what it changed.
 
     `kind` is board (a printed board), episode (its log), ledger (what sticks or was coloured),
-    people (who sat for a city), seat (a city has a seat in an episode, or none) or kept (an
-    episode stays as it was announced), `subject` its
+    people (who sat for a city), seat (a city has a seat in an episode, or none), result (how an
+    episode on paper ended) or kept (an episode stays as it was announced), `subject` its
     values as JSON (`campaign.services.corrections`), `effects` what became of each episode that it
     reached (`campaign.effects`). It wrote `entry_count` entries of the ledger from `first_entry`
     on. `request` is the id under which it was sent, so that sending it again adds nothing.

@@ -20,6 +20,7 @@ from campaign.views import (
     exchange,
     home,
     paper,
+    paper_results,
     past,
     people,
     photos,
@@ -73,7 +74,7 @@ urlpatterns = [
     path("campaigns/<uuid:pk>/already/anew/", paper.anew, name="already-anew"),
     path("campaigns/<uuid:pk>/already/undo/", paper.undo, name="already-undo"),
     path("campaigns/<uuid:pk>/cities/<int:number>/paper/", paper.paper_board, name="paper-board"),
-    path("campaigns/<uuid:pk>/episodes/<int:number>/result/", paper.result, name="result"),
+    path("campaigns/<uuid:pk>/episodes/<int:number>/result/", paper_results.result, name="result"),
     path(
         "campaigns/<uuid:pk>/episodes/<int:number>/cities/<int:city>/",
         people.sitting,

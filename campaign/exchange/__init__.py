@@ -69,7 +69,9 @@ The format is `city-campaign/3`: JSON in UTF-8, an object with these keys, all r
   another name stands),
   `{"episode": 3, "city": 1, "name": "Eva", "has": true, "table": UUID, "changes": [...]}` for
   "seat" (the city has a seat in this one episode, or none any more; who sits there; without `table`
-  and `changes` of an episode on paper, where `points` may stand with which the city ended), and
+  and `changes` of an episode on paper, where `points` may stand with which the city ended),
+  `{"episode": 3, "points": {"0": 30, "1": 25}}` for "result" (how an episode on paper ended: the
+  points of each city that played, none where it is not recorded), and
   `{"episode": 3, "of": 0}` for "kept" (it stays as it was
   announced, although it does not fit correction 0). Each of `effects` has `episode`, `fate` ("same"
   or "other" result, "marked" where its log does not fit, "unreadable"), `closed`, `falls` (each a

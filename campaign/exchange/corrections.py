@@ -32,7 +32,7 @@ from games.kit.reading import (
 )
 
 _LEDGER_KINDS = ("sticker", "symbols", "given", "crossed")
-KINDS = ("board", "episode", "ledger", "people", "seat", "kept")
+KINDS = ("board", "episode", "ledger", "people", "seat", "result", "kept")
 MOST_CORRECTIONS = 1_000
 MOST_FALLS = 2_000
 MOST_CHANGES = 60
@@ -157,6 +157,16 @@ def _read_seat(value: Json, where: str) -> Mapping[str, Json]:
     return fields
 
 
+def _read_points(value: Json, where: str) -> Mapping[str, Json]:
+    fields = read_object(value, where, required=("episode", "points"))
+    _read_number(fields, "episode", where, 1, EPISODES)
+    path = below(where, "points")
+    points = read_object(fields["points"], path, optional=("0", "1", "2", "3"))
+    for city in points:
+        _read_number(points, city, path, LEAST_POINTS, MOST_POINTS)
+    return fields
+
+
 _CHANGED = ("episode", "table", "changes")
 
 
@@ -231,5 +241,6 @@ _SUBJECTS = {
     "ledger": _read_ledger,
     "people": _read_people,
     "seat": _read_seat,
+    "result": _read_points,
     "kept": _read_kept,
 }

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from campaign.effects import Effect, Fate, announced
+from campaign.exchange.on_paper import check_result
 from campaign.exchange.seats import check_seat, seated_before
 from campaign.exchange.values import CampaignFile, CorrectionPart, EpisodePart, TablePart
 from campaign.keeping import mark_json
@@ -34,6 +35,8 @@ def check_following(file: CampaignFile) -> None:
             _check_sitting(f"{where}.subject", part, written)
         elif part.kind == "seat":
             check_seat(f"{where}.subject", part, file, written)
+        elif part.kind == "result":
+            check_result(f"{where}.subject", number, file, written)
         for place, effect in enumerate(part.effects):
             _check_effect(f"{where}.effects[{place}]", effect)
     for number, episode in enumerate(file.episodes):

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 from campaign.effects import Effect, Fate, Results, announced
 from campaign.exchange.going_on import check_going_on
-from campaign.exchange.seats import check_paper_effect, reaches_on_paper, seated_before
+from campaign.exchange.on_paper import check_paper_effect, reaches_on_paper
+from campaign.exchange.seats import seated_before
 from campaign.exchange.values import CampaignFile, CorrectionPart, EpisodePart, TablePart
 from campaign.legacy.ledger import (
     Entry,
@@ -28,6 +29,7 @@ _ASKED = {
     "board": (Reprint, Removal),
     "people": (Guest, Mayor, Removal),
     "seat": (Joined, Retired, Guest, Mayor, Paper, Removal),
+    "result": (Paper,),
 }
 """The marks that a correction writes for what was asked, besides those of results."""
 
@@ -82,7 +84,7 @@ def _check_reached(where: str, part: CorrectionPart) -> None:
 def _check_subject(where: str, number: int, file: CampaignFile) -> None:
     """An episode that was corrected has its table from before, and reached itself first."""
     part = file.corrections[number]
-    if part.kind not in {"episode", "seat"}:
+    if part.kind not in {"episode", "seat", "result"}:
         return
     episode = part.subject["episode"]
     is_first = bool(part.effects) and part.effects[0].episode == episode

@@ -2,10 +2,8 @@
 
 from collections.abc import Sequence
 
-from campaign.effects import Effect, Fate, announced
 from campaign.exchange.values import CampaignFile, CorrectionPart
 from campaign.legacy.ledger import EPISODES, Entry, Moment
-from campaign.legacy.paper import paper_scores
 from campaign.legacy.people import Guest, Mayor, Paper
 from campaign.legacy.seating import seated_in
 from games.kit.errors import InvalidError
@@ -25,26 +23,6 @@ def seated_before(file: CampaignFile, correction: int, episode: int) -> tuple[in
     }
     entries = [one.entry for one in file.ledger if one.entry.number not in later]
     return seated_in(entries, len(file.cities), episode)
-
-
-def check_paper_effect(where: str, part: CorrectionPart, file: CampaignFile, of: Effect) -> None:
-    """Raise InvalidError where a correction tells another result on paper than the ledger."""
-    entries = [one.entry for one in file.ledger]
-    end = part.first_entry + part.entry_count
-    before, after = (
-        announced(paper_scores(entries[:count], of.episode)) for count in (part.first_entry, end)
-    )
-    told = Effect(of.episode, Fate.OTHER, True, before=before, after=after)
-    if part.kind != "seat" or part.subject["episode"] != of.episode or of != told:
-        words = "is an episode on paper, and not what the points in the ledger make of it"
-        raise InvalidError(where, words)
-
-
-def reaches_on_paper(part: CorrectionPart, file: CampaignFile) -> bool:
-    """Tell whether a correction of a seat brings another result of an episode on paper."""
-    number, end = part.subject["episode"], part.first_entry + part.entry_count
-    entries = [one.entry for one in file.ledger[:end]]
-    return paper_scores(entries, number) != paper_scores(entries[: part.first_entry], number)
 
 
 def _check_points(

@@ -4,12 +4,14 @@ from typing import Any
 
 from django import forms
 
+from campaign.forms.corrections import SeenForm
 from campaign.forms.marks import UNREADABLE, RequestForm
 from campaign.forms.people import MOST_SYMBOLS, FromNextForm
 from campaign.legacy.ledger import EPISODES
 from campaign.models import City
 from campaign.people_marks import LEAST_POINTS, MOST_POINTS
 from campaign.services.paper import TakenOver
+from campaign.services.paper_results import PaperResult
 from games.forms import WholeNumberField
 from games.kit.cells import Cell, parse_space
 
@@ -74,7 +76,7 @@ class UndoForm(RequestForm):
     )
 
 
-class PaperResultForm(RequestForm):
+class PointsForm(forms.Form):
     """The points of each city in an episode on paper; an empty field: it did not play."""
 
     def __init__(self, *args: Any, cities: list[City], **kwargs: Any) -> None:
@@ -97,6 +99,19 @@ class PaperResultForm(RequestForm):
     def points(self) -> dict[int, int | None]:
         """Return the points by city."""
         return {city.number: self.cleaned_data[f"points_{city.number}"] for city in self.cities}
+
+
+class PaperResultForm(PointsForm, RequestForm):
+    """The same as it is told for the first time."""
+
+
+class CorrectResultForm(PointsForm, SeenForm):
+    """The same as a correction: with its reason, as its page had shown what it means."""
+
+    def change(self) -> PaperResult:
+        """Return the correction."""
+        data = self.cleaned_data
+        return PaperResult(self.points(), data["reason"], data["seen"])
 
 
 def read_stickers(text: str, kinds: frozenset[str]) -> list[tuple[str, Cell]]:

@@ -1,6 +1,6 @@
 """Results of episodes that were played on paper, before a group came to the site."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from campaign.legacy.awards import city_places
@@ -46,3 +46,14 @@ def points_marks(
     if paper_points(entries, episode).get(city) == points:
         return []
     return [((episode, Moment.END), city, Paper(points))]
+
+
+def result_marks(
+    entries: Sequence[Entry], episode: int, points: Mapping[int, int | None]
+) -> list[NewMark]:
+    """Return what the ledger needs so that cities end an episode on paper so; None: none."""
+    return [
+        mark
+        for city, count in sorted(points.items())
+        for mark in points_marks(entries, episode, city, count)
+    ]

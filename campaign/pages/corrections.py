@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
+from urllib.parse import urlencode
 
 from django.urls import reverse
 
@@ -12,6 +13,7 @@ from campaign.keeping import ledger_of
 from campaign.legacy.beside import Crossed, Given
 from campaign.legacy.due_changes import DueChange
 from campaign.legacy.ledger import Entry, Sticker, Symbols, kinds_of
+from campaign.legacy.paper import paper_points
 from campaign.models import Campaign, Episode
 from campaign.pages.boards import differences
 from campaign.pages.consequences import EffectViews, effect_views, points_words
@@ -21,6 +23,7 @@ from campaign.pages.entries import entry_words
 from campaign.pages.past_dues import dues_of
 from campaign.plans import read_plan
 from campaign.revisions import Correction
+from campaign.seating import seated
 from campaign.services.deciding import falls_now
 from games.kit.words import listed
 
@@ -93,6 +96,8 @@ def title_of(campaign: Campaign, row: Correction) -> str:
         return _past_title(campaign, subject)
     if row.kind == "episode":
         return f"Episode {subject['episode']}"
+    if row.kind == "result":
+        return f"How episode {subject['episode']} ended"
     if row.kind == "people":
         return f"Who sat for {_names(campaign)[subject['city']]} in episode {subject['episode']}"
     if row.kind == "seat":
@@ -179,27 +184,40 @@ def former_tables(episode: Episode) -> list[dict[str, Any]]:
 
 
 def former_results(episode: Episode) -> list[dict[str, Any]]:
-    """Return the corrections of seats in an episode on paper, the newest first.
+    """Return the corrections of the result of an episode on paper, and of seats, newest first.
 
-    `before` is (city, points) as it was told until then, by place.
+    `before` is (city, points) as it was told until then, by place; `back` leads to where it can
+    be put back, "" where it counts, or a seat was corrected.
     """
     campaign, number = episode.campaign, episode.number
-    rows = campaign.corrections.filter(kind="seat", subject__episode=number).order_by("-number")
-    return [
-        {
-            "title": title_of(campaign, row),
-            "at": row.at,
-            "reason": row.reason,
-            "address": address_of(campaign, row),
-            "before": [
-                (_names(campaign)[city], points_words(one.total))
-                for effect in map(read_effect, row.effects)
-                if effect.episode == number
-                for city, one in sorted(effect.before.items(), key=lambda item: item[1].place)
-            ],
-        }
-        for row in rows
-    ]
+    kinds = {"kind__in": ("seat", "result"), "subject__episode": number}
+    names, known = _names(campaign), paper_points(ledger_of(campaign), number)
+    found = []
+    for row in campaign.corrections.filter(**kinds).order_by("-number"):
+        effects = [effect for effect in map(read_effect, row.effects) if effect.episode == number]
+        before = effects[0].before if effects else {}
+        by_place = sorted(before.items(), key=lambda item: item[1].place)
+        points = {city: one.total for city, one in before.items()}
+        is_other = row.kind == "result" and points != known
+        found.append(
+            {
+                "title": title_of(campaign, row),
+                "at": row.at,
+                "reason": row.reason,
+                "address": address_of(campaign, row),
+                "is_result": row.kind == "result",
+                "before": [(names[city], points_words(one.total)) for city, one in by_place],
+                "back": _back_to(episode, points) if is_other else "",
+            }
+        )
+    return found
+
+
+def _back_to(episode: Episode, points: Mapping[int, int]) -> str:
+    """Return where an earlier result of an episode on paper can be put back."""
+    sent = {f"points_{city}": points.get(city, "") for city in seated(episode)}
+    page = reverse("campaign:result", args=[episode.campaign.pk, episode.number])
+    return f"{page}?{urlencode(sent)}"
 
 
 def address_of(campaign: Campaign, row: Correction) -> str:

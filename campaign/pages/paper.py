@@ -7,18 +7,17 @@ from uuid import uuid4
 from django.utils.safestring import mark_safe
 
 from campaign.book import book_of
-from campaign.forms.paper import AnewForm, PaperResultForm, TakeOverForm, read_stickers
-from campaign.keeping import cities_of, ledger_of, plan_of
+from campaign.forms.paper import AnewForm, PointsForm, TakeOverForm, read_stickers
+from campaign.keeping import cities_of, plan_of
 from campaign.legacy.ledger import EPISODES, Moment, Sticker, fold
-from campaign.legacy.paper import paper_points
 from campaign.models import Campaign, Episode
 from campaign.pages.city_board import draw_plan, spaces_of
 from campaign.pages.corrections import former_results
+from campaign.pages.paper_result import points_form
 from campaign.pages.placing import Choice, kind_views
 from campaign.pages.sat import sat_of
 from campaign.pages.seat import seats_of
 from campaign.pages.symbols import disc
-from campaign.seating import seated_at
 from campaign.services.boards import next_episode
 from campaign.services.consequences import with_marks
 from campaign.services.taking_over import take_over_of
@@ -129,17 +128,8 @@ def tapped(sent: Mapping[str, str], kinds: frozenset[str], kind: str) -> list[tu
     return [(one, cell) for cell, one in found.items()]
 
 
-def paper_form(episode: Episode, sent: Any = None) -> PaperResultForm:
-    """Return the form that asks how an episode on paper ended."""
-    rows = [*episode.campaign.cities.all()]
-    seated = seated_at(episode.campaign, episode.number)
-    known = paper_points(ledger_of(episode.campaign), episode.number)
-    initial = {f"points_{city}": signed(points) for city, points in known.items()}
-    return PaperResultForm(sent, cities=[rows[city] for city in seated], initial=initial)
-
-
 def paper_page(
-    episode: Episode, *, is_kept: bool, form: PaperResultForm | None = None, refusal: str = ""
+    episode: Episode, *, is_kept: bool, form: PointsForm | None = None, refusal: str = ""
 ) -> dict[str, Any]:
     """Return the context of an episode on paper: what was typed of it."""
     rows = [*episode.campaign.cities.all()]
@@ -149,7 +139,7 @@ def paper_page(
         "episode": episode,
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
         "is_kept": is_kept,
-        "form": form or paper_form(episode),
+        "form": form or points_form(PointsForm, episode),
         "former": former_results(episode),
         **({"sat": sat_of(episode), **seats_of(episode)} if is_kept else {"sat": []}),
         "scores": [

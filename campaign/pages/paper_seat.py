@@ -9,7 +9,8 @@ from campaign.models import City, Episode
 from campaign.pages.consequences import meaning, points_words
 from campaign.pages.seat import seat_told
 from campaign.services.corrections import state_of
-from campaign.services.paper_seats import PaperSeat, is_recorded, paper_seat_consequences
+from campaign.services.paper_results import is_recorded
+from campaign.services.paper_seats import PaperSeat, paper_seat_consequences
 from campaign.services.past_seats import sitting_in
 from campaign.services.reseating import PastSeat
 from games.kit.errors import RuleError

@@ -134,11 +134,14 @@ class _Found:
         self.owns: dict[int, Mapping[int, Own]] = {}
 
     def reach(self, episode: Episode, log: Kept, draft: Log | None) -> None:
-        """Play an episode once more, if it begins on something else or has a draft."""
+        """Play an episode once more, if it begins on something else or has a draft.
+
+        One in doubt may begin on what it was played on again, and then fits.
+        """
         number, is_closed = episode.number, episode.closed_at is not None
         changed = self.starts.changed(number, is_closed=is_closed)
         owns = self.passing.owns(episode)
-        if draft is None and not (changed or owns):
+        if draft is None and episode.doubt is None and not (changed or owns):
             return
         seated = self.starts.seated(number)
         if episode.doubt is not None:  # it does not stand on its boards
@@ -149,7 +152,7 @@ class _Found:
         then = seated if draft is None else self.starts.seated_then(number)
         one = replay_episode(episode, log, Start(seated, boards, owns, draft, then))
         if not is_closed and self.starts.has_other_squares(number):
-            one = replace(one, has_other_squares=True)
+            one = replace(one, is_laid_otherwise=True)
         self.replayed.append(one)
         if one.standing is not None and not one.is_unchanged:
             self.passing.note(episode, one.standing)

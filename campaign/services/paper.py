@@ -1,4 +1,4 @@
-"""A group that began on paper: what it played so far, what sticks, how episodes ended."""
+"""A group that began on paper: what it played so far, and what sticks."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -6,18 +6,15 @@ from uuid import uuid4
 
 from django.utils import timezone
 
-from campaign.keeping import cities_of, ledger_of
+from campaign.keeping import cities_of
 from campaign.legacy.ledger import EPISODES, Moment, Sticker
-from campaign.legacy.paper import paper_scores
-from campaign.legacy.people import Paper
 from campaign.legacy.stickers import Refusal as StickerRefusal
 from campaign.legacy.stickers import misplaced
 from campaign.legacy.symbols import Source, Symbols
 from campaign.models import Campaign, Episode
-from campaign.seating import seated_at
 from campaign.services.consequences import NewMark
 from campaign.services.envelopes import open_up_to
-from campaign.services.marks import Written, entry_sent, episode_held, held, write_marks
+from campaign.services.marks import Written, entry_sent, held, write_marks
 from campaign.services.people import due_episode
 from campaign.services.refusals import PeopleRefusal, Refusal
 from games.kit.cells import Cell
@@ -116,23 +113,3 @@ def put_on_paper(
             marks.append((point, city, Sticker(kind, space, AS_ON_PAPER if error else "")))
         if marks:
             write_marks(now, marks, written)
-
-
-def tell_result(*, episode: Episode, points: Mapping[int, int | None], written: Written) -> None:
-    """Say how an episode ended that was played on paper: points by city, None: did not play.
-
-    Without any points it counts as not recorded. Raises RuleError where it was played here.
-    """
-    with episode_held(episode) as row:
-        now = row.campaign
-        if entry_sent(now, written):
-            return
-        if not row.is_on_paper:
-            raise RuleError(PeopleRefusal.NOT_ON_PAPER, "This episode was played here.")
-        marks: list[NewMark] = [
-            ((row.number, Moment.END), city, Paper(points.get(city)))
-            for city in seated_at(now, row.number)
-        ]
-        write_marks(now, marks, written)
-        scores = paper_scores(ledger_of(now), row.number)
-        Episode.objects.filter(pk=row.pk).update(scores=scores)

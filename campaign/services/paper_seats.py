@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from campaign.keeping import ledger_of
-from campaign.legacy.paper import paper_points, points_marks
+from campaign.legacy.paper import points_marks
 from campaign.models import Episode
 from campaign.services.consequences import Consequences, consequences
 from campaign.services.corrections import (
@@ -18,6 +18,7 @@ from campaign.services.corrections import (
     state_of,
 )
 from campaign.services.marks import Written, episode_held
+from campaign.services.paper_results import is_recorded
 from campaign.services.past_seats import refuse_seat
 from campaign.services.people import people_in
 from campaign.services.refusals import PeopleRefusal, Refusal
@@ -44,11 +45,6 @@ class PaperSeat:
         """What is corrected, as the subject of the correction holds it."""
         told = {} if self.points is None else {"points": self.points}
         return {**self.seat.asked, **told}
-
-
-def is_recorded(episode: Episode) -> bool:
-    """Tell whether it was typed how an episode on paper ended."""
-    return bool(paper_points(ledger_of(episode.campaign), episode.number))
 
 
 def correct_paper_seat(*, episode: Episode, change: PaperSeat, written: Written) -> None:

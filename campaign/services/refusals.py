@@ -54,6 +54,7 @@ class PeopleRefusal(StrEnum):
     DRAFT_BEGUN = "draft_begun"
     NO_POINTS = "no_points"
     NOT_RECORDED = "not_recorded"
+    REACHES_LATER = "reaches_later"
 
 
 NO_SUCH_KIND = "This kind of sticker is not known here."

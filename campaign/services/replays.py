@@ -80,7 +80,8 @@ def replay_episode(episode: Episode, log: Kept, start: Start) -> Replayed:
     fate = Fate.SAME if before == after else Fate.OTHER
     is_shared = is_closed and bool(standing.undecided)
     effect = Effect(episode.number, fate, is_closed, (), before, after, is_shared)
-    one = Replayed(_told(effect, start), log, other, standing)
+    is_laid_otherwise = bool(start.owns) and start.draft is None
+    one = Replayed(_told(effect, start), log, other, standing, is_laid_otherwise)
     if one.is_unchanged:  # what was announced stays, whatever the rules of today say
         return replace(one, effect=replace(effect, fate=Fate.SAME, after=before))
     return one

@@ -3,7 +3,7 @@
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
@@ -12,16 +12,13 @@ from campaign.forms.marks import RequestForm
 from campaign.forms.paper import UndoForm, read_stickers
 from campaign.keeping import ledger_of
 from campaign.legacy.sheet import sheet_of
-from campaign.models import Episode
 from campaign.pages.paper import (
     already_page,
     anew_form,
     paper_board_page,
-    paper_form,
-    paper_page,
     take_over_form,
 )
-from campaign.services.paper import put_on_paper, take_over, tell_result
+from campaign.services.paper import put_on_paper, take_over
 from campaign.services.refusals import Refusal
 from campaign.services.taking_over import BEGUN, take_over_anew, take_over_of, undo_take_over
 from campaign.views.shown import for_forms_only, kept_campaign, own_campaign, shown_campaign
@@ -119,21 +116,3 @@ def paper_board(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     sent = {key: value for key, value in request.POST.dict().items() if key != "space"}
     page = paper_board_page(shown_campaign(request, pk), number, sent, refusal)
     return render(request, "campaign/paper_board.html", page, status=422)
-
-
-@for_forms_only
-def result(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
-    """Say how an episode ended that was played on paper."""
-    campaign = kept_campaign(request, pk)
-    episode = get_object_or_404(Episode, campaign=campaign, number=number)
-    episode.campaign = campaign
-    if not episode.is_on_paper:
-        raise Http404
-    form = paper_form(episode, request.POST)
-    if form.is_valid():
-        written = form.written(writer(request))
-        tell_result(episode=episode, points=form.points(), written=written)
-        return redirect(episode)
-    page = paper_page(episode, is_kept=True, form=form)
-    page["day"] = f"{episode.played_on:%Y-%m-%d}" if episode.played_on else ""
-    return render(request, "campaign/paper.html", page, status=422)

@@ -36,6 +36,7 @@ from tests.campaign.seal import (
     texts,
     told,
 )
+from tests.campaign.services.test_paper import go_on_at, tell
 from tests.campaign.test_roles import come_by, linked
 from tests.campaign_builders import campaign_of, closed, demo_of, started
 from tests.photo_builders import photo_of
@@ -52,8 +53,9 @@ UNANSWERED = {
     "games:join",
     "campaign:growing",
     "campaign:preview",
+    "campaign:result",
 }
-"""Addresses of what this site has none of: other tables, a link for the first account."""
+"""Addresses of what this site has none of: other tables, episodes on paper, a first account."""
 SECRET = "Words that the group typed"
 
 
@@ -121,6 +123,17 @@ def test_nothing_of_a_sealed_chapter_is_told_to_its_keeper(signed_in, account, c
     assert {name for name, _ in walk.addresses()} - walk.answered <= UNANSWERED
     text = read(signed_in.get(f"/campaigns/{campaign.pk}/"))
     assert re.search(f"zz{chapter}q", text)  # what is opened is told
+
+
+def test_nothing_is_told_where_the_result_of_an_episode_on_paper_is_corrected(signed_in, account):
+    campaign = new_campaign(account)
+    fill_in(campaign, 1, *LINES[1])
+    go_on_at(campaign, 2)
+    tell(campaign, 1, 30, 20)
+    closed(campaign, 2)
+    page = signed_in.get(f"/campaigns/{campaign.pk}/episodes/1/result/?points_0=3&points_1=5")
+    assert "What it means for what has been played" in page.text
+    assert leaks(read(page), 1, KNOWN) == set()
 
 
 def test_nothing_is_told_of_a_chapter_that_was_put_back(signed_in, account):

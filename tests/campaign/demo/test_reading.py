@@ -37,14 +37,14 @@ POST_ONLY = {
     *("note", "unpin", "start", "close", "reopen", "day"),
     *("stick", "take-off", "colour", "moves", "choose", "tint", "stay", "draw", "copy-board"),
     *("mayor", "keep", "open-chapter", "seal-chapter", "correct", "drop"),
-    *("retire", "return", "join", "result", "sitting", "give", "cross", "take-back", "stock"),
+    *("retire", "return", "join", "sitting", "give", "cross", "take-back", "stock"),
     *("end-sharing", "drop-branch", "delete-photo", "already-anew", "already-undo"),
 }
 BOTH = {"ledger-entry", "photos", "photo"}
 """Pages that everybody reads, and that take a form from whoever may write."""
 KEPT_ONLY = {
     *("already", "paper-board", "entry", "correct-board", "draft", "rule-sheet", "lacking"),
-    *("awards", "waive", "everywhere", "kind", "branches", "sharing", "sat", "seat"),
+    *("awards", "waive", "everywhere", "kind", "branches", "sharing", "sat", "seat", "result"),
     *("delete", "beside-lacking"),
 }
 """Pages on which something is changed."""

@@ -11,6 +11,7 @@ from campaign.envelopes import opened_of
 from campaign.keeping import ledger_of
 from campaign.legacy.beside import Crossed, Given
 from campaign.legacy.ledger import Sticker, standing_entries
+from campaign.legacy.paper import paper_points
 from campaign.legacy.symbols import Source, Symbols
 from campaign.models import Campaign
 from campaign.pages.mayors import mayors_of
@@ -31,6 +32,7 @@ from tests.campaign.services.test_beside import COG, HUT, MAP
 from tests.campaign.services.test_beside import get as give
 from tests.campaign.services.test_drafts import counted, draft_of, mend, points
 from tests.campaign.services.test_paper import go_on_at, tell
+from tests.campaign.services.test_paper_results import retell
 from tests.campaign.services.test_paper_seats import correct as seat_on_paper
 from tests.campaign.services.test_paper_seats import take as take_on_paper
 from tests.campaign.services.test_past_people import correct as correct_sitting
@@ -193,6 +195,15 @@ class Correcting:
             lambda: take_on_paper(self.campaign, 1, 3, "Zoe"),
         )
 
+    def paper_result(self):
+        return lambda: self.told_on_paper(31), lambda: self.told_on_paper(20)
+
+    def told_on_paper(self, points):
+        """Let Søder have ended episode 1 so; what the others had stays."""
+        known = paper_points(ledger_of(self.now), 1)
+        now = [{**known, 1: points}.get(city) for city in range(4)]
+        retell(self.campaign, 1, *now)
+
     @property
     def ways(self):
         """By name: what corrects something, and what puts it back."""
@@ -218,6 +229,7 @@ class Correcting:
             "a late seat": self.seat(3, VIK),
             "a late seat before": self.seat(2, VIK),
             "a seat on paper": self.paper_seat(),
+            "a result on paper": self.paper_result(),
         }
 
 

@@ -8,7 +8,8 @@ from campaign.envelopes import opened_of
 from campaign.keeping import cities_of
 from campaign.models import Campaign
 from campaign.services.episodes import reopen_episode
-from campaign.services.paper import TakenOver, put_on_paper, take_over, tell_result
+from campaign.services.paper import TakenOver, put_on_paper, take_over
+from campaign.services.paper_results import tell_result
 from campaign.services.refusals import PeopleRefusal, Refusal
 from games.kit.cells import parse_space
 from tests.campaign_builders import campaign_of, closed, kept, ledger_lines, refused, started, stick
@@ -162,11 +163,14 @@ def test_how_an_episode_ended_is_told_without_symbols(campaign, points, told):
     assert symbols(campaign) == [3, 1, 5]
 
 
-def test_what_was_typed_later_counts(campaign):
+def test_a_result_is_told_once_and_then_only_corrected(campaign):
     go_on_at(campaign, 4)
-    tell(campaign, 2, 30, 20, 10)
-    assert [s["total"] for s in tell(campaign, 2, None, 25, 10)] == [25, 10]
     assert tell(campaign, 1) == []
+    tell(campaign, 2, 30, 20, 10)
+    before = kept_of(campaign)
+    assert refused(tell, campaign, 2, None, 25, 10) == Refusal.CHANGED
+    tell(campaign, 2, 30, 20, 10)
+    assert kept_of(campaign) == before
 
 
 def test_the_same_result_sent_twice_is_told_once(campaign):

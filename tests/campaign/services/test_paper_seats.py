@@ -24,6 +24,7 @@ from campaign.services.reseating import PastSeat
 from campaign.services.taking_over import take_over_of
 from tests.campaign.exchange.files import fault, json_of
 from tests.campaign.services.test_paper import go_on_at, put, symbols, tell
+from tests.campaign.services.test_paper_results import retell
 from tests.campaign.services.test_past_people import correct as correct_sitting
 from tests.campaign.services.test_sheets import award
 from tests.campaign_builders import campaign_of, ledger_lines, refused
@@ -222,7 +223,7 @@ def test_a_guest_of_then_has_a_name_that_nobody_else_can_sit_by(late):
 def test_without_a_reason_and_from_an_old_page_nothing_counts(late):
     seen = state_of(fresh(late))
     assert refused(correct, late, 2, points=25, reason="") == Refusal.NO_REASON
-    tell(late, 2, 30, 21)
+    retell(late, 2, 30, 21)
     assert refused(correct, late, 2, points=25, seen=seen) == Refusal.CHANGED
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from campaign.models import Campaign
 from tests.campaign.services.test_paper import go_on_at, tell
+from tests.campaign.services.test_paper_results import retell
 from tests.campaign_builders import campaign_of, closed, started
 from tests.people_builders import join
 from tests.seat_builders import seats, went_away
@@ -149,7 +150,7 @@ def test_on_paper_what_cannot_be_is_told_before_it_is_sent(reader, late, typed, 
 def test_on_paper_a_page_from_before_is_told_and_keeps_what_was_typed(reader, signed_in, late):
     reader.open(page_of(late, "episodes/1/cities/2/seat/"))
     reader.press("Show what would differ", points="35", name="Eva")
-    tell(late, 1, 30, 21)
+    retell(late, 1, 30, 21)
 
     reader.press("Give it the seat", reason="Eva was there")
 
@@ -162,7 +163,7 @@ def test_on_paper_a_page_from_before_is_told_and_keeps_what_was_typed(reader, si
 
 
 def test_on_paper_without_a_result_only_a_name_is_asked(reader, late):
-    tell(late, 1)
+    retell(late, 1)
     reader.open(page_of(late, "episodes/1/cities/2/seat/"))
     assert not reader.page.all("input", id="seat-points")
     reader.press("Show what would differ")
