@@ -1,56 +1,87 @@
 """What one process writes so that another need not: a shelf in memory that workers share.
 
 It is laid out before workers are started from one process, which then all see the same bytes.
-Each thing has one place by its name, and whatever stands there may be pushed out at any time;
-so what is found is only taken if it is whole and what was asked for.
+Whatever was not asked for the longest is pushed out by what is new; so much, and no more, is
+held by each of them. Nobody waits for anybody: two that write in one place at once spoil what
+stands there, so what is found is only taken if it is whole.
 """
 
 import mmap
 import struct
 from hashlib import blake2b
+from time import monotonic_ns
 
 _DIGEST = 16
 _HEAD = struct.Struct(f"<I{_DIGEST}s")
+_TIME = struct.Struct("<Q")
 
 
 class Shelf:
     """Some places for bytes, all of one size."""
 
     def __init__(self, places: int, size: int) -> None:
-        """Lay out a shelf; memory is taken only where something is put."""
-        self._places, self._size = places, size
-        self._bytes = mmap.mmap(-1, places * size)
+        """Lay out a shelf; memory is taken only where something is put.
 
-    def put(self, name: bytes, sign: bytes, data: bytes) -> None:
-        """Put data in the place of a name, under a sign of its state; too much is left out."""
+        First come the names of what stands in its places, then when each was used last, both
+        close together to be looked through; then the places.
+        """
+        self._places, self._size = places, size
+        self._times = places * _DIGEST
+        self._start = self._times + places * _TIME.size
+        self._bytes = mmap.mmap(-1, self._start + places * size)
+
+    def put(self, name: bytes, data: bytes) -> None:
+        """Put data under a name, in the place of what was there; too much is left out."""
         if _HEAD.size + len(data) > self._size:
             return
-        start = self._place(name)
-        head = _HEAD.pack(len(data), _digest(name, sign, data))
+        key = _digest(name)
+        place = self._place_of(key)
+        if place is None:
+            place = self._oldest()
+            self._bytes[place * _DIGEST : (place + 1) * _DIGEST] = key
+        start = self._start + place * self._size
+        head = _HEAD.pack(len(data), _digest(name, data))
         self._bytes[start : start + _HEAD.size + len(data)] = head + data
+        self._use(place)
 
-    def get(self, name: bytes, sign: bytes) -> bytes | None:
-        """Return what was put there under that name and sign, None where it is there no longer."""
-        start = self._place(name)
+    def get(self, name: bytes) -> bytes | None:
+        """Return what was put there under that name, None where it is there no longer."""
+        place = self._place_of(_digest(name))
+        if place is None:
+            return None
+        start = self._start + place * self._size
         length, digest = _HEAD.unpack_from(self._bytes, start)
-        if not 0 < length <= self._size - _HEAD.size:
+        if length > self._size - _HEAD.size:
             return None
         begin = start + _HEAD.size
         data = self._bytes[begin : begin + length]
-        return data if _digest(name, sign, data) == digest else None
+        if _digest(name, data) != digest:
+            return None
+        self._use(place)
+        return data
 
     def clear(self) -> None:
         """Forget all that is there; what others see is another shelf from then on."""
-        self._bytes = mmap.mmap(-1, self._places * self._size)
+        self._bytes = mmap.mmap(-1, len(self._bytes))
 
-    def _place(self, name: bytes) -> int:
-        number = int.from_bytes(blake2b(name, digest_size=4).digest(), "little")
-        return number % self._places * self._size
+    def _place_of(self, key: bytes) -> int | None:
+        found = self._bytes.find(key, 0, self._times)
+        while found > 0 and found % _DIGEST:  # across two names
+            found = self._bytes.find(key, found + 1, self._times)
+        return None if found < 0 else found // _DIGEST
+
+    def _oldest(self) -> int:
+        """Return the place that was not used the longest, or never."""
+        times = struct.unpack_from(f"<{self._places}Q", self._bytes, self._times)
+        return times.index(min(times))
+
+    def _use(self, place: int) -> None:
+        _TIME.pack_into(self._bytes, self._times + place * _TIME.size, monotonic_ns())
 
 
-def _digest(name: bytes, sign: bytes, data: bytes) -> bytes:
+def _digest(*parts: bytes) -> bytes:
     """Return what nothing else has: not another name, nor what two have written at once."""
     found = blake2b(digest_size=_DIGEST)
-    for part in (name, sign, data):
+    for part in parts:
         found.update(len(part).to_bytes(4, "little") + part)
     return found.digest()

@@ -106,11 +106,6 @@ class Stencil:
     parts: Mapping[str, Part]
     signs: Mapping[str, int]
 
-    @property
-    def size(self) -> int:
-        """How many bytes of memory it takes, for the most part."""
-        return sum(len(part.packed) for part in (self.around, *self.parts.values()))
-
     def fill(self, token: Callable[[], str], front: int) -> str:
         """Return all of it: with the token of forms, and the seat in front."""
         filling = _Filling(token, front)

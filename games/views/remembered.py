@@ -1,6 +1,6 @@
 """The part `#table` of a page, remembered as it was written last; it may be lost at any time.
 
-A worker takes what another has written from a shelf that all of one site share (`games.shelf`).
+It lies on a shelf that all workers of a site share (`games.shelf`), and nowhere else.
 
 It is remembered for a table as it is, and for what whoever looks may do there: nothing of it
 goes by anything else, but for what a stencil leaves open. What was selected or refused is never
@@ -8,7 +8,6 @@ remembered.
 """
 
 import pickle
-from collections import OrderedDict
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from threading import Lock
@@ -29,9 +28,6 @@ from games.shelf import Shelf
 from games.stencils import TOKEN, Stencil, Writing, cut
 from games.views.viewers import viewer_of
 
-MOST_KEPT = 4_000_000
-"""Bytes of remembered parts in a process; one of a table of four seats has some 15,000."""
-
 STATUS = "status"
 """The part that tells the version of the table: who lacks nothing hears that again."""
 MOST_PARTS = 20
@@ -46,50 +42,20 @@ Key = tuple[UUID, tuple[bool, frozenset[int], bool]]
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
+    """A stencil, and what told the state that it shows."""
+
     stamp: Hashable
     stencil: Stencil
-    size: int
 
 
-class _Memory:
-    """The newest stencil by table and by what may be done there."""
+PLACES, LARGEST = 160, 64 * 1024
+"""Remembered parts, and bytes of one; one of a table of four seats has some 25,000."""
 
-    def __init__(self) -> None:
-        self._kept: OrderedDict[Key, _Kept] = OrderedDict()
-        self._size = 0
-        self._lock = Lock()
-
-    def get(self, key: Key) -> _Kept | None:
-        with self._lock:
-            if key in self._kept:
-                self._kept.move_to_end(key)
-            return self._kept.get(key)
-
-    def put(self, key: Key, kept: _Kept) -> None:
-        with self._lock:
-            self._take(key)
-            self._kept[key] = kept
-            self._size += kept.size
-            while self._size > MOST_KEPT and len(self._kept) > 1:
-                self._take(next(iter(self._kept)))
-
-    def _take(self, key: Key) -> None:
-        kept = self._kept.pop(key, None)
-        self._size -= kept.size if kept else 0
-
-    def clear(self) -> None:
-        with self._lock:
-            self._kept.clear()
-            self._size = 0
-
-
-_memory = _Memory()
-_shelf = Shelf(places=512, size=64 * 1024)  # of what is put there, every worker holds all
+_shelf = Shelf(PLACES, LARGEST)
 
 
 def forget_all() -> None:
-    """Forget what is remembered here, and what others have put on the shelf."""
-    _memory.clear()
+    """Forget what is remembered."""
     _shelf.clear()
 
 
@@ -150,40 +116,34 @@ def remembered(
     owns = viewer_of(request).owns(table)
     key = table.pk, (look.may_act, look.own, owns)
     stamp = _stamp(table)
-    stencil = _known(_memory.get(key), stamp)
+    stencil = _as_of(stamp, _kept(key))
     if stencil is None:
         with _desk:  # those who wait here mostly wait for the same
-            kept = _memory.get(key)
-            stencil = _known(kept, stamp)
+            kept = _kept(key)
+            stencil = _as_of(stamp, kept)
             if stencil is None:
+                context = face.page(table, log, Look(may_act=look.may_act, own=look.own), None)
                 former = kept.stencil if kept else None
-                stencil = _of_others(key, stamp)
-                if stencil is None:
-                    context = face.page(table, log, Look(may_act=look.may_act, own=look.own), None)
-                    stencil = _written(request, f"games/{face.templates}", context, former)
-                    _shelf.put(_name(key), _sign(stamp), pickle.dumps(stencil))
-                _memory.put(key, _Kept(stamp, stencil, stencil.size))
+                stencil = _written(request, f"games/{face.templates}", context, former)
+                _shelf.put(_name(key), pickle.dumps(_Kept(stamp, stencil)))
     return Remembered(request, stencil, face.front(log.state, look))
 
 
-def _known(kept: _Kept | None, stamp: Hashable) -> Stencil | None:
+def _kept(key: Key) -> _Kept | None:
+    """Return what was written last, here or by another worker; None where it is lost."""
+    packed = _shelf.get(_name(key))
+    found: _Kept | None = pickle.loads(packed) if packed else None  # noqa: S301 - put there by us
+    return found
+
+
+def _as_of(stamp: Hashable, kept: _Kept | None) -> Stencil | None:
     """Return the stencil of a table as it is; None where there is none, or one of before."""
     return kept.stencil if kept and kept.stamp == stamp else None
-
-
-def _of_others(key: Key, stamp: Hashable) -> Stencil | None:
-    """Return the stencil of a table as it is that another worker has written; None for none."""
-    packed = _shelf.get(_name(key), _sign(stamp))
-    return pickle.loads(packed) if packed else None  # noqa: S301 - put there by a worker of ours
 
 
 def _name(key: Key) -> bytes:
     table, (may_act, own, owns) = key
     return f"{table} {may_act} {sorted(own)} {owns}".encode()
-
-
-def _sign(stamp: Hashable) -> bytes:
-    return repr(stamp).encode()
 
 
 def _is_plain(look: Look) -> bool:

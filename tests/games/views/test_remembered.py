@@ -10,6 +10,7 @@ from games.faces import FACES
 from games.folding import folded
 from games.look import Look
 from games.models import Table
+from games.shelf import Shelf
 from games.views import remembered
 from tests.builders import THREE
 from tests.games.views.test_own_city import guest_of
@@ -133,18 +134,23 @@ def test_what_else_changes_at_a_table_is_shown_at_once(signed_in, table, change,
     assert words in asked(signed_in, table)
 
 
-def test_what_one_worker_has_written_no_other_writes_again(signed_in, table, monkeypatch):
-    """Each act is taken by one worker, and the same phones then ask the other."""
-    written, write = [], remembered._written
-    monkeypatch.setattr(remembered, "_written", lambda *args: written.append(1) or write(*args))
-    memories = [type(remembered._memory)() for _ in range(2)]
-    for number, (do, fields) in enumerate(ACTS):
-        monkeypatch.setattr(remembered, "_memory", memories[number % 2])
+@pytest.fixture
+def written(monkeypatch):
+    """A list that grows by one whenever a part is written."""
+    found, write = [], remembered._written
+    monkeypatch.setattr(remembered, "_written", lambda *args: found.append(1) or write(*args))
+    return found
+
+
+def test_what_is_written_lies_on_the_shelf_of_all_workers(signed_in, table, written):
+    for number, (do, fields) in enumerate(ACTS, 1):
         act(signed_in, table, do, htmx=True, **fields)
-        first = same(asked(signed_in, table))
-        monkeypatch.setattr(remembered, "_memory", memories[1 - number % 2])
-        assert same(asked(signed_in, table)) == first
-        assert len(written) == number + 1, do
+        asked(signed_in, table)
+        asked(signed_in, table)
+        assert len(written) == number, do
+    remembered._shelf.clear()
+    asked(signed_in, table)
+    assert len(written) == len(ACTS) + 1
 
 
 def test_what_lies_beside_the_boards_follows_acts_without_a_card(signed_in, account, table):
@@ -172,17 +178,16 @@ def test_a_choice_is_shown_and_not_remembered(signed_in, table):
     assert same(signed_in.get(page).text).count("is-ghost") == plain.count("is-ghost") == 0
 
 
-def test_no_more_is_kept_than_fits_and_what_is_lost_is_written_anew(
-    signed_in, account, monkeypatch
+@pytest.mark.parametrize(("places", "size"), [(5, remembered.LARGEST), (9, 1_000)])
+def test_where_no_more_fits_what_is_lost_is_written_anew(
+    signed_in, account, monkeypatch, written, places, size
 ):
-    monkeypatch.setattr(remembered, "MOST_KEPT", 20_000)
+    monkeypatch.setattr(remembered, "_shelf", Shelf(places, size))
     tables = [practice_table(account, *names) for names in (("Ana", "Ben"),) * 6]
     for _ in range(2):
         for table in tables:
             assert same(asked(signed_in, table)) == anew(account, table, 0)
-    kept = remembered._memory._kept.values()
-    assert sum(one.stencil.size for one in kept) == remembered._memory._size <= 20_000
-    assert 0 < len(kept) < len(tables)
+    assert len(written) == 2 * len(tables)
 
 
 def test_a_table_asked_for_again_costs_no_more_queries(signed_in, table, django_assert_num_queries):
