@@ -9,6 +9,7 @@ from campaign.keeping import entry_of, plan_of
 from campaign.models import Campaign, Episode
 from campaign.pages.corrections import title_of
 from campaign.revisions import Correction
+from campaign.services.other_seats import otherwise_seated
 from games.kit.errors import InvalidError
 from games.my_city.box import read_shapes
 
@@ -56,6 +57,16 @@ def _unread(campaign: Campaign) -> Iterator[Unread]:
             yield Unread(f"The table of episode {episode.number}", episode.table.problem)
         if _scores(campaign, episode) is None:
             yield Unread(f"What was announced of episode {episode.number}", "it has another form")
+    yield from _otherwise_seated(campaign)
+
+
+def _otherwise_seated(campaign: Campaign) -> Iterator[Unread]:
+    try:
+        found = otherwise_seated(campaign)
+    except _STRANGE:  # what of the ledger cannot be read is told by itself
+        return
+    for number, words in found.items():
+        yield Unread(f"The table of episode {number}", words)
 
 
 def _read_correction(campaign: Campaign, correction: Correction) -> None:

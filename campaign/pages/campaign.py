@@ -20,6 +20,7 @@ from campaign.pages.steps import Step, next_step
 from campaign.pages.symbols import standings
 from campaign.pages.too_many import too_many
 from campaign.seating import away_at
+from campaign.services.other_seats import otherwise_seated
 from games.kit.svg import DEFS
 from games.kit.words import counted
 from games.lines import signed
@@ -63,6 +64,7 @@ def campaign_page(campaign: Campaign, *, is_kept: bool) -> dict[str, Any]:
         "step": next_step(campaign, episodes, opened),
         "to_place": _to_place(campaign, book, episodes),
         "last": _last(closed, rows),
+        "otherwise": otherwise_seated(campaign),
         "doubtful": [episode for episode in episodes if episode.doubt is not None],
         "chapters": _chapters(campaign, episodes, opened),
         **_rules(campaign, known, episodes),

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from campaign.effects import Effect, Replayed, announced, places_of
+from campaign.effects import Effect, Fate, Replayed, announced, places_of
 from campaign.envelopes import opened_of
 from campaign.keeping import ledger_of, plan_of
 from campaign.legacy.awards import awards
@@ -23,8 +23,11 @@ from campaign.legacy.ledger import (
     standing_entries,
     with_marks,
 )
+from campaign.legacy.replaying import Replay
 from campaign.legacy.sheet import sheet_of, without_tables
 from campaign.models import Campaign, Episode
+from campaign.models import City as Row
+from campaign.services.other_seats import other_seats
 from campaign.services.passing import Own, Passing, given_to
 from campaign.services.replays import Kept, Start, folded_or_none, replay_episode
 from campaign.services.retelling import Retold, retold_on_paper
@@ -81,13 +84,14 @@ def consequences(
     `drafts` are logs that would come in the place of those of episodes.
     """
     known = ledger_of(campaign)
-    plans = [plan_of(row) for row in campaign.cities.all()]
+    rows = [*campaign.cities.all()]
+    plans = [plan_of(row) for row in rows]
     starts = Starts(plans, known, with_marks(known, marks))
     episodes = [*campaign.episodes.select_related("table").prefetch_related("table__seats")]
     retold = retold_on_paper(episodes, with_marks(known, marks), len(known))
     passing = Passing(campaign, episodes, starts)
     passing.note_places({one.effect.episode: one.places for one in retold})
-    found = _Found(starts, passing, [*marks])
+    found = _Found(rows, starts, passing, [*marks])
     reached = _reached(episodes, starts, drafts, min(passing.noted, default=EPISODES))
     logs = logs_of([episode.sitting for episode in reached])
     for episode in reached:
@@ -127,8 +131,10 @@ def _reached(
 class _Found:
     """What becomes of one episode after the other."""
 
-    def __init__(self, starts: Starts, passing: Passing, marks: list[NewMark]) -> None:
-        self.starts, self.passing, self.marks = starts, passing, marks
+    def __init__(
+        self, rows: Sequence[Row], starts: Starts, passing: Passing, marks: list[NewMark]
+    ) -> None:
+        self.rows, self.starts, self.passing, self.marks = rows, starts, passing, marks
         self.replayed: list[Replayed] = []
         self.boards: dict[int, Mapping[int, City]] = {}
         self.owns: dict[int, Mapping[int, Own]] = {}
@@ -136,9 +142,15 @@ class _Found:
     def reach(self, episode: Episode, log: Kept, draft: Log | None) -> None:
         """Play an episode once more, if it begins on something else or has a draft.
 
-        One in doubt may begin on what it was played on again, and then fits.
+        One in doubt may begin on what it was played on again, and then fits. One at whose table
+        other cities sit is left as it is, as one that cannot be followed.
         """
         number, is_closed = episode.number, episode.closed_at is not None
+        if other_seats(self.rows, self.starts.seated(number), [*episode.sitting.seats.all()]):
+            kept = announced(episode.scores or ())
+            effect = Effect(number, Fate.UNREADABLE, is_closed, before=kept)
+            self.replayed.append(Replayed(effect, None, Replay(None)))
+            return
         changed = self.starts.changed(number, is_closed=is_closed)
         owns = self.passing.owns(episode)
         if draft is None and episode.doubt is None and not (changed or owns):

@@ -21,6 +21,7 @@ from campaign.services.corrections import (
     state_of,
 )
 from campaign.services.marks import Written, episode_held, held
+from campaign.services.other_seats import refuse_other_seats
 from campaign.services.refusals import ON_PAPER, PeopleRefusal, Refusal
 from campaign.services.replays import Start, setup_on, start_now
 from campaign.services.reseating import is_seat_otherwise, marks_of_seat
@@ -55,6 +56,7 @@ def start_draft(*, episode: Episode, by: str = "") -> Draft:
         known = Draft.objects.filter(episode=row).select_related("table").first()
         if known:
             return known
+        refuse_other_seats(row)
         boards, start = start_now(row) if row.doubt is not None else ({}, Start((), {}, {}))
         log, lines, falls = _content(row.sitting, start)
         own = seats_on(row, boards, start.owns)

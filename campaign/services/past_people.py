@@ -22,6 +22,7 @@ from campaign.services.corrections import (
     state_of,
 )
 from campaign.services.marks import Written, held
+from campaign.services.other_seats import otherwise_seated, refuse_other_seats
 from campaign.services.people import people_in, refuse_second_city
 from campaign.services.refusals import PeopleRefusal, Refusal
 from campaign.services.sitting import install_mayor_of, sitting_marks
@@ -95,6 +96,8 @@ def renaming(campaign: Campaign, change: PastSitting) -> Renaming:
     episode = campaign.episodes.filter(number=change.episode, closed_at__isnull=False).first()
     if episode is None or change.city not in seated(episode):
         raise RuleError(Refusal.NOT_CLOSED, f"Episode {change.episode} is not closed.")
+    episode.campaign = campaign
+    refuse_other_seats(episode)
     entries, now = ledger_of(campaign), campaign.cities.get(number=change.city).mayor_name
     sits = _Sits(campaign, entries)
     before = sits.at(entries, change.city, change.episode)
@@ -104,10 +107,10 @@ def renaming(campaign: Campaign, change: PastSitting) -> Renaming:
     if not marks:  # the table tells another name than the ledger: from now on both tell one
         marks = [((change.episode, Moment.START), change.city, Mayor(change.name, before[0]))]
     after = with_marks(entries, marks)
-    names = {change.episode: (before[0], change.name)}
+    names, other = {change.episode: (before[0], change.name)}, otherwise_seated(campaign)
     for number in sits.episodes_of(change.city, change.episode + 1):
         told = sits.at(entries, change.city, number)[0], sits.told(after, change.city, number)[0]
-        if sits.told(entries, change.city, number)[0] == told[0] != told[1]:
+        if sits.told(entries, change.city, number)[0] == told[0] != told[1] and number not in other:
             names[number] = told
     sits.refuse_twice(change, names)
     return Renaming(tuple(marks), before, names)
@@ -123,7 +126,7 @@ class _Sits:
         for episode in episodes:
             cities = seated_in(entries, len(self.mayors), episode.number)
             seats = [] if episode.table is None else episode.table.seats.all()
-            named = {cities[seat.number]: seat.name for seat in seats}
+            named = {city: seat.name for city, seat in zip(cities, seats, strict=False)}
             self.seats[episode.number] = {city: named.get(city, "") for city in cities}
 
     def episodes_of(self, city: int, first: int) -> list[int]:

@@ -12,6 +12,7 @@ from campaign.revisions import Draft
 from campaign.seating import seated
 from campaign.services.drafts import keep_draft
 from campaign.services.marks import episode_held
+from campaign.services.other_seats import refuse_other_seats
 from campaign.services.people import people_in, refuse_second_city
 from campaign.services.refusals import ON_PAPER, PeopleRefusal, Refusal
 from campaign.services.reseating import PastSeat, reseated
@@ -52,6 +53,7 @@ def _refuse_unready(episode: Episode) -> None:
     if episode.doubt is not None:
         words = f"A correction left episode {episode.number} in doubt: decide about it first."
         raise RuleError(PeopleRefusal.DOUBTFUL, words)
+    refuse_other_seats(episode)
 
 
 def refuse_seat(episode: Episode, new: PastSeat) -> None:

@@ -10,6 +10,7 @@ from campaign.legacy.seating import of_cities
 from campaign.legacy.signing import is_signed, looks_of, told_signs
 from campaign.models import Episode
 from campaign.seating import seated
+from campaign.services.other_seats import other_seats
 from campaign.services.passing import Passing, deck_of_table
 from campaign.services.starts import Starts
 from games.kit.words import listed
@@ -39,14 +40,8 @@ def recheck_episode(episode: Episode, found: Rechecked) -> list[str]:
 def _seats(episode: Episode) -> list[str]:
     """Tell where other cities have a seat by the ledger than at the table."""
     rows, seats = [*episode.campaign.cities.all()], [*episode.sitting.seats.all()]
-    cities, names = [rows[city] for city in seated(episode)], {row.animal: row.name for row in rows}
-    animals = [seat.own.get("animal") for seat in seats]  # a file need not tell it
-    pairs = zip(animals, cities, strict=False)
-    if len(animals) == len(cities) and all(one in {None, row.animal} for one, row in pairs):
-        return []
-    there = [names.get(animal, seat.name) for animal, seat in zip(animals, seats, strict=True)]
-    told = listed([row.name for row in cities])
-    return [f"its seats are those of {listed(there)}; by the campaign those of {told}"]
+    words = other_seats(rows, seated(episode), seats)
+    return [words] if words else []
 
 
 def _results(episode: Episode, log: Log) -> list[str]:

@@ -15,7 +15,15 @@ from games.kit.errors import InvalidError
 from games.log import BrokenLogError
 from games.views.shown import GoneError
 
-_UNREAD = (InvalidError, BrokenLogError, AttributeError, IndexError, KeyError, TypeError)
+_UNREAD = (
+    InvalidError,
+    BrokenLogError,
+    AttributeError,
+    IndexError,
+    KeyError,
+    TypeError,
+    ValueError,
+)
 """What reading something of another shape raises; what else breaks stays an error of the site."""
 
 

@@ -5,7 +5,12 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.test import Client
 
+from campaign.effects import Fate
+from campaign.legacy.ledger import Moment, Sticker
+from campaign.legacy.people import Retired
 from campaign.models import Campaign
+from campaign.services.consequences import consequences
+from campaign.services.marks import Written, write_marks
 from games.folding import forget_all
 from games.models import ComponentSet, Table
 from games.models import Entry as Row
@@ -201,3 +206,60 @@ def test_what_breaks_although_all_can_be_read_stays_an_error(client, whole, monk
     monkeypatch.setattr("campaign.views.campaigns.campaign_page", lambda *_, **__: {}["x"])
     client.raise_request_exception = False
     assert client.get(f"/campaigns/{whole.pk}/").status_code == 500
+
+
+SHOWN = ["episodes/1/", "people/", "numbers/", "chronicle/", "results.csv", "episodes/1/play/"]
+
+
+def seated_otherwise(campaign):
+    """Let Søder have retired before episode 1, at whose table it sits: an old version did so."""
+    write_marks(campaign, [((1, Moment.START), 1, Retired("moved"))], Written("ana"))
+    forget_all()
+
+
+@pytest.mark.parametrize("path", SHOWN)
+def test_a_table_at_which_other_cities_sit_is_named_beside_the_rest(client, whole, path):
+    words = "its seats are those of Norr and Søder; by the campaign those of Norr"
+    with transaction.atomic():
+        seated_otherwise(whole)
+        here, there = (client.get(f"/campaigns/{whole.pk}/{one}") for one in ("", path))
+        transaction.set_rollback(True)
+    assert (here.status_code, there.status_code) == (200, 200)
+    assert f"The table of episode 1 does not fit the campaign: {words}" in " ".join(
+        part(parsed(here), "main").text.split()
+    )
+    for told in ("The table of episode 1", words, "Episode 2", "Its table"):
+        assert told in part(parsed(there), "main").text
+
+
+@pytest.mark.parametrize(
+    ("path", "sent"),
+    [
+        ("episodes/1/correct/", {}),
+        ("episodes/1/cities/0/sat/", {"name": "Eva", "reason": "x", "seen": "x"}),
+        ("episodes/1/cities/1/seat/", {"name": "Ben"}),
+        ("episodes/1/reopen/", {}),
+    ],
+)
+def test_what_stands_at_such_a_table_is_not_corrected(client, whole, path, sent):
+    with transaction.atomic():
+        seated_otherwise(whole)
+        before = kept(whole)
+        sent = {"id": "00000000-0000-4000-8000-000000000000", **sent}
+        answer = client.post(f"/campaigns/{whole.pk}/{path}", sent)
+        after = kept(whole)
+        transaction.set_rollback(True)
+    assert answer.status_code in {409, 422}
+    assert "its seats are those of Norr and Søder" in answer.text
+    assert after == before
+
+
+def test_a_correction_that_reaches_such_a_table_leaves_it_and_says_so(client, whole):
+    with transaction.atomic():
+        seated_otherwise(whole)
+        found = consequences(whole, [((1, Moment.START), 0, Sticker("rock", (0, 0)))])
+        transaction.set_rollback(True)
+    assert [(one.episode, one.fate) for one in found.effects] == [
+        (1, Fate.UNREADABLE),
+        (2, Fate.UNREADABLE),
+    ]
