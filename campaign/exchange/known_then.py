@@ -21,6 +21,7 @@ from campaign.legacy.told_kinds import (
     nature_of,
     plain,
 )
+from games.my_city.catalogue.chapters import chapter_of
 from games.my_city.catalogue.stickers import may_tell
 
 Look = tuple[str, str, str]
@@ -86,9 +87,13 @@ class Known:
                 return mark if self._has(slug) and is_same else None
             case Waiver(slug):
                 return mark if self._has(slug) else None
-            case Stock(_, counts):
+            case Stock(chapter, counts):
+                if chapter > self.opened:
+                    return None
                 return replace(mark, counts=tuple(one for one in counts if self._has(one[0])))
-            case AwardTable(_, lines):
+            case AwardTable(episode, lines):
+                if chapter_of(episode) > self.opened:
+                    return None
                 return replace(mark, awards=tuple(one for one in lines if self._has(one.kind)))
         return mark
 

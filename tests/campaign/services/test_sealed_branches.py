@@ -240,3 +240,35 @@ def test_every_branch_can_be_taken_in_by_a_site_that_knows_nothing_of_it(account
         closed(now(campaign), episode)
     for episode in range(len(rounds) + 1):
         assert opened_in(branched(campaign, episode)) == chapter_of(max(episode, 1))
+
+
+TYPED = [
+    pytest.param(lambda campaign: count(campaign, chapter=2, tree=3), id="the stock of chapter 2"),
+    pytest.param(
+        lambda campaign: award(campaign, 4, "end first: 1 tree"), id="what episode 4 brings"
+    ),
+]
+
+
+@pytest.mark.parametrize("is_sealed_again", [False, True])
+@pytest.mark.parametrize("types", TYPED)
+def test_what_was_typed_off_the_next_chapter_before_it_began_is_left_out(
+    account, other_account, types, is_sealed_again
+):
+    campaign = campaign_of(account)
+    for episode in (1, 2, 3):
+        closed(campaign, episode)
+    bare = now(campaign)
+    known = [mark["mark"] for mark in json_of(bare)["ledger"]]
+    open_next(campaign)
+    types(now(campaign))
+    if is_sealed_again:
+        refused(seal_envelope, campaign=now(campaign), chapter=2, written=Written("ana"))
+
+    copy = branch(now(campaign), 3)
+
+    assert opened_of(copy) == 1
+    assert [mark["mark"] for mark in json_of(copy)["ledger"]] == known
+    assert source_of(take_in_campaign(owner=other_account, source=source_of(copy))) == source_of(
+        copy
+    )
