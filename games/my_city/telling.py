@@ -77,11 +77,22 @@ def _tell_others(setup: Setup, seat: int, before: State | None) -> str:
     """Return what becomes of the other cities once a seat has ended, "" where that is not known."""
     if before is None:
         return ""
-    cities = enumerate(before.cities)
-    others = [setup.names[n] for n, city in cities if n != seat and not city.is_done]
-    if not others:
-        return ", and with it the episode"
-    return f"; {listed(others)} {'goes' if len(others) == 1 else 'go'} on"
+    awaited = [n for n in before.unentered if n != seat]
+    has_cards = before.dealt < len(setup.deck)
+    goes_on = [
+        n
+        for n, city in enumerate(before.cities)
+        if n != seat
+        and not city.is_done
+        and (n in before.owing or (has_cards and n not in awaited))
+    ]
+    if goes_on:
+        names = [setup.names[n] for n in goes_on]
+        return f"; {listed(names)} {'goes' if len(names) == 1 else 'go'} on"
+    if awaited:
+        names = [f"{setup.names[n]}’s" for n in awaited]
+        return f"; {listed(names)} is still to be entered"
+    return f", and with it the {'game' if setup.rules.is_eternal else 'episode'}"
 
 
 def _tell_card(setup: Setup, card: str, before: State | None) -> str:

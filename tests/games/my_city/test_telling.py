@@ -44,6 +44,28 @@ def test_all_who_go_on_are_told():
     assert tell(log.setup, End(1), log.state) == "Ben’s city ended; Ana, Cleo and Dan go on."
 
 
+@pytest.mark.parametrize(
+    ("before", "words"),
+    [
+        ("reveal d; 1 passes", "; Ben goes on"),
+        ("reveal d; 1 passes; 0 passes; reveal q", "; Ben goes on"),
+        ("reveal d; 1 passes; 0 passes; reveal q; 1 passes", ", and with it the episode"),
+        ("reveal d; 1 later", "; Ben’s is still to be entered"),
+        ("reveal d; 1 ends", ", and with it the episode"),
+    ],
+)
+def test_only_who_still_owes_something_goes_on(before, words):
+    log = log_of(record(*before.split("; "), seats=2, buildings=DECK))
+
+    assert tell(log.setup, End(0), log.state) == f"Ana’s city ended{words}."
+
+
+def test_the_end_of_the_other_side_is_no_episode():
+    log = log_of(record("reveal d", "1 ends", seats=2, buildings=DECK, rules="eternal"))
+
+    assert tell(log.setup, End(0), log.state) == "Ana’s city ended, and with it the game."
+
+
 def test_points_typed_beside_a_city_s_end_are_told():
     rules = notation.sheet("groups points=1", "typed words=Harbour")
     setup = log_of(record(seats=2, buildings=DECK, rules=rules)).setup
