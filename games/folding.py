@@ -11,8 +11,8 @@ from games.log import Log, Unfolded, extend, read_entry
 from games.models import Entry, Table
 from games.records import FORMAT, without_notes
 
-MOST_KEPT = 128
-"""Folded logs in memory; one of four seats and 120 entries takes about 60 KB."""
+MOST_LOGS, MOST_ENTRIES = 128, 8_000
+"""Logs in memory, and entries of them all; an entry takes about 0.8 KB with the state after it."""
 
 
 Known = Log | Unfolded
@@ -23,6 +23,7 @@ class _Memory:
 
     def __init__(self) -> None:
         self._logs: OrderedDict[tuple[UUID, int], Known] = OrderedDict()
+        self._entries = 0
         self._lock = Lock()
 
     def get(self, table: Table) -> Known | None:
@@ -39,14 +40,20 @@ class _Memory:
         """Keep a log of a table, in the place of the one before."""
         key = table.pk, table.seating
         with self._lock:
+            self._take(key)
             self._logs[key] = log
-            self._logs.move_to_end(key)
-            while len(self._logs) > MOST_KEPT:
-                self._logs.popitem(last=False)
+            self._entries += len(log.entries)
+            while len(self._logs) > (1 if self._entries > MOST_ENTRIES else MOST_LOGS):
+                self._take(next(iter(self._logs)))
+
+    def _take(self, key: tuple[UUID, int]) -> None:
+        log = self._logs.pop(key, None)
+        self._entries -= len(log.entries) if log else 0
 
     def clear(self) -> None:
         with self._lock:
             self._logs.clear()
+            self._entries = 0
 
 
 _memory = _Memory()

@@ -27,7 +27,8 @@ class Shelf:
         """
         self._places, self._size = places, size
         self._times = places * _DIGEST
-        self._start = self._times + places * _TIME.size
+        pages = -(-(self._times + places * _TIME.size) // mmap.PAGESIZE)
+        self._start = pages * mmap.PAGESIZE  # so that a place takes no page more than it needs
         self._bytes = mmap.mmap(-1, self._start + places * size)
 
     def put(self, name: bytes, data: bytes) -> None:
@@ -83,5 +84,6 @@ def _digest(*parts: bytes) -> bytes:
     """Return what nothing else has: not another name, nor what two have written at once."""
     found = blake2b(digest_size=_DIGEST)
     for part in parts:
-        found.update(len(part).to_bytes(4, "little") + part)
+        found.update(len(part).to_bytes(4, "little"))
+        found.update(part)
     return found.digest()

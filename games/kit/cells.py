@@ -39,7 +39,14 @@ def parse_space(name: str) -> Cell | None:
     # Python bounds how long a decimal number may be; read as hexadecimal, a longer
     # one is still another number than any other, and as far off the board.
     row = int(number, 10 if len(number) < len(str(_FAR)) else 16)
-    return row - 1, ord(letter) - ord("A")
+    cell = row - 1, ord(letter) - ord("A")
+    return _the_same(cell) if row <= MOST_ROWS else cell
+
+
+@lru_cache(maxsize=1024)
+def _the_same(cell: Cell) -> Cell:
+    """Return the space that was read before: logs name the same ones over and over."""
+    return cell
 
 
 def around(cell: Cell) -> tuple[Cell, ...]:

@@ -34,7 +34,7 @@ def test_a_fold_is_remembered_while_the_version_stands(table, django_assert_num_
 
 
 def test_what_is_remembered_may_be_lost(table, monkeypatch):
-    monkeypatch.setattr(folding, "MOST_KEPT", 1)
+    monkeypatch.setattr(folding, "MOST_LOGS", 1)
     first = folded(table)
     folded(Table(pk=table.pk, game=table.game, setup=table.setup, version=0))
 
@@ -42,6 +42,22 @@ def test_what_is_remembered_may_be_lost(table, monkeypatch):
 
     assert again is not first
     assert again == first
+
+
+@pytest.mark.parametrize(
+    ("most", "kept"), [(8, [True, True]), (7, [False, True]), (3, [False, True])]
+)
+def test_as_many_entries_are_remembered_as_fit_and_the_newest_log_always(
+    account, monkeypatch, most, kept
+):
+    monkeypatch.setattr(folding, "MOST_ENTRIES", most)
+    tables = [kept_table(account, *LINES, buildings=TWO) for _ in range(2)]
+    forget_all()
+    logs = [folded(table) for table in tables]
+    for table, log in zip(tables, logs, strict=True):
+        folding.remember(table, log)  # as after an act: in its own place, and counted once
+    found = [folding._memory.get(table) for table in tables]
+    assert [one is log for one, log in zip(found, logs, strict=True)] == kept
 
 
 def test_what_was_added_since_is_folded_onto_what_is_remembered(table, django_assert_num_queries):
