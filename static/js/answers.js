@@ -1,5 +1,6 @@
 // After a part of the page was replaced: make it ready, and go on where the table goes on.
 
+import { dropRefusal, noteRefusal } from "./refused.js";
 import { bringIntoView, followStrip, moveOn, seatHere, showSeat } from "./seats.js";
 
 let here = null; // the seat in front before a part is replaced
@@ -31,6 +32,7 @@ function goOn(xhr, requestConfig) {
     stay(requestConfig.elt);
     return;
   }
+  dropRefusal();
   followStrip();
   moveOn();
 }
@@ -42,10 +44,11 @@ function stay(form) {
   if (number !== null) showSeat(String(number));
   const words =
     document.querySelector('.fix-page > [role="alert"]') ??
-    document.querySelector(".seat.is-here [data-verdict]") ??
     document.querySelector('#status [role="alert"]') ??
+    document.querySelector(".seat.is-here [data-verdict]") ??
     document.querySelector('main[data-sent] [role="alert"]');
   if (!words) return;
+  noteRefusal(words);
   words.tabIndex = -1;
   words.focus({ preventScroll: true });
   if (!words.closest(".bar")) bringIntoView(words); // the bar is where the finger is

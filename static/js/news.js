@@ -3,16 +3,19 @@
 
 const SHOWN = 6_000; // ms of a line that asks for nothing
 
+/** What asks for something, and the kinds that do not take its place. */
+const ASKING = { stopped: ["done"], unsent: ["done"], refused: ["done", "lost"] };
+
 let strip = null;
 let timer;
 
 /**
  * Say something; `does` is what its button does ({ words, act }), or where its link leads
  * ({ words, href }). What asks for nothing goes by itself. `kind` tells lines apart: "done",
- * "lost" (no connection), "stopped", "unsent".
+ * "lost" (no connection), "stopped", "unsent", "refused".
  */
 export function sayNews(kind, words, ...does) {
-  if (kind === "done" && ["stopped", "unsent"].includes(newsShown())) return; // these ask for something
+  if ((ASKING[newsShown()] ?? []).includes(kind)) return;
   clearTimeout(timer);
   const shown = strip ?? addStrip();
   const line = document.createElement("p");
@@ -25,6 +28,17 @@ export function sayNews(kind, words, ...does) {
   else shown.replaceChildren(line, ...does.map(button));
   shown.hidden = false;
   if (does.length === 0 && kind === "done") timer = setTimeout(endNews, SHOWN, kind);
+}
+
+/** Say that something was not saved, until that is closed or something else is. */
+export function sayAbove(words) {
+  sayNews("refused", words, { words: "Close", act: () => endNews("refused") });
+}
+
+/** Whether an element is seen, at least in part. */
+export function isInView(element) {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
 }
 
 /** Take a line of these kinds away; another stays. */

@@ -3,9 +3,10 @@
 // and a line says what happened.
 
 import { photosShown, showPhotos } from "./album.js";
-import { endNews, sayNews } from "./news.js";
+import { endNews, isInView, sayNews } from "./news.js";
 import { showParts } from "./parts.js";
 import { printsOf } from "./prints.js";
+import { keepingRefusal } from "./refused.js";
 import { swapTable } from "./swap.js";
 import { hasUnsent, listenForConnection, offerElsewhere, offerUnsent, sendUnsent } from "./unsent.js";
 
@@ -157,7 +158,7 @@ async function hear(answer, asked, ready) {
   const photos = showPhotos(text);
   if (photos) sayPhotos(photos);
   if (photos?.isAll) return EVERY;
-  if (!swapTable(text, ready)) return AFTER_ERROR;
+  if (!keepingRefusal(() => swapTable(text, ready))) return AFTER_ERROR;
   settle();
   sayUnseen(wasOver);
   return EVERY;
@@ -184,11 +185,6 @@ function sayPhotos({ row, told }) {
     row.scrollIntoView({ block: "center" });
   };
   sayNews("done", told, ...(isInView(row) ? [] : [{ words: "Show", act: show }]));
-}
-
-function isInView(element) {
-  const { top, bottom } = element.getBoundingClientRect();
-  return bottom > 0 && top < innerHeight;
 }
 
 /** Whatever came, all parts of the page are of one version now. */

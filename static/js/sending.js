@@ -1,7 +1,7 @@
 // Sending an act: once, with a fresh token, and what is entered stays where it fails.
 
 import { seatOf } from "./seat.js";
-import { sayNews } from "./news.js";
+import { isInView, sayAbove, sayNews } from "./news.js";
 import { say } from "./paint.js";
 import { forgetPrint } from "./prints.js";
 import { dropUnsent, keepUnsent } from "./unsent.js";
@@ -180,15 +180,18 @@ function fail(form, words) {
   tell(form, words, "bad");
 }
 
-/** Say something about a form: in its seat's verdict, above the page where it is out of sight, where it speaks itself, or right below it. */
+/**
+ * Say something about a form: in its seat's verdict, where it speaks itself, or right below it;
+ * above the page where that is out of sight.
+ */
 function tell(form, words, kind) {
   if (form.matches?.("[data-again]")) {
-    if (kind) sayNews("unsent", [words].flat().map((one) => one.textContent ?? one).join(""));
+    if (kind) sayNews("unsent", textOf(words));
     return;
   }
-  const seat = seatOf(form);
-  if (seat?.verdict) {
-    say(seat, words, kind);
+  const verdict = seatOf(form)?.verdict ?? form.closest?.("[data-seat]")?.querySelector(".bar [data-verdict]");
+  if (verdict) {
+    say({ verdict }, words, kind);
     return;
   }
   const own = form.querySelector?.("[data-says]");
@@ -201,7 +204,10 @@ function tell(form, words, kind) {
   const told = next?.matches("[data-told]") ? next : addTold(form);
   told.className = `verdict ${kind ?? ""}`;
   told.replaceChildren(...[words].flat());
+  if (kind && !isInView(told)) sayAbove(textOf(words));
 }
+
+const textOf = (words) => [words].flat().map((one) => one.textContent ?? one).join("");
 
 function addTold(form) {
   const told = document.createElement("p");

@@ -18,6 +18,7 @@ from tests.table_builders import act
 
 SOON = 5_000
 LONG = 2_700  # ms in which a page would have asked again, which it does every two seconds
+PLACE = "one => one.getBoundingClientRect().top + scrollY"
 SCRIPT = "text/javascript"
 HIDE = """state => {
   Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
@@ -50,11 +51,13 @@ def test_an_act_on_one_page_shows_on_another_that_keeps_its_selection(open_page,
     ben.page.locator("[data-show-seat='1']").click()
     ben.tap("E6", "E6")
     before = ben.cells, ben.count
+    place = ben.seat.locator(".board").evaluate(PLACE)
 
     ana.tap("G6")
     ana.press("place")
 
     said(ben, "^Ana built")
+    assert ben.seat.locator(".board").evaluate(PLACE) == place
     expect(ben.seat).to_have_attribute("data-seat", "1")
     assert (ben.cells, ben.count) == before
     expect(ben.page.locator("#seat-0 [data-place]")).to_have_count(0)

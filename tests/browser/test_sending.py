@@ -145,8 +145,43 @@ def test_an_act_that_another_device_has_done_already_is_told_in_words(hand):
     hand.press("place")
 
     expect(hand.page.get_by_role("alert")).to_be_focused()
+    expect(hand.page.get_by_role("alert")).to_be_in_viewport(ratio=1)
     expect(hand.seat).to_have_attribute("data-seat", "0")
     assert entries(hand) == before
+
+
+def test_what_an_act_was_refused_with_outlives_what_others_do(phone, account):
+    hand = Hand(phone, started(account, "reveal y6", "1 passes y6"))
+    hand.hear_nothing()
+    play(table=hand.table, act=entry("0 passes y6"), sent=Sent(uuid4()))
+    hand.tap("E6")
+    hand.press("place")
+    refused = phone.get_by_role("alert")
+    expect(refused).to_be_in_viewport(ratio=1)
+    words = refused.text_content()
+
+    phone.unroute("**/pulse/**")
+    play(table=hand.table, act=entry("reveal r2"), sent=Sent(uuid4()))
+
+    above = phone.locator(".elsewhere.refused")
+    expect(above.get_by_role("status")).to_contain_text(words, timeout=5_000)
+    expect(refused).to_have_count(0)
+    hand.tap("G6")
+    hand.press("place")
+    expect(above).to_be_hidden()
+
+
+def test_a_card_that_another_has_turned_over_meanwhile_is_told_in_sight(phone, account):
+    hand = Hand(phone, started(account, "reveal y6", "0 passes y6", "1 passes y6"))
+    hand.hear_nothing()
+    play(table=hand.table, act=entry("reveal r2"), sent=Sent(uuid4()))
+
+    phone.locator(".pick[value=r3]").click()
+
+    refused = phone.get_by_role("alert")
+    expect(refused).to_contain_text("Meanwhile the table went on")
+    expect(refused).to_be_focused()
+    expect(refused).to_be_in_viewport(ratio=1)
 
 
 def test_a_page_fetched_by_back_is_the_table_as_it_is(hand):

@@ -54,7 +54,7 @@ def test_a_round_for_three_on_one_phone(phone, account):
     expect(here(page).locator(".largest")).to_have_count(1)
 
 
-def test_halves_are_tapped_and_a_refusal_stays_in_place(phone, account):
+def test_halves_are_tapped_and_a_refusal_stays_in_place(phone, account, forgiven):
     table = kept(account, reveal(5), taught=True)
     page = phone
     page.goto(table.get_absolute_url())
@@ -79,6 +79,10 @@ def test_halves_are_tapped_and_a_refusal_stays_in_place(phone, account):
         tap(page, "C1", 0.8, 0.8)
     tap(page, "B1", 0.8, 0.2)
     assert typed(page) == "A1:se B1:sw"
+    forgiven += ["htmx:sendError", "htmx:afterRequest", "ERR_FAILED"]
+    page.route("**/moves/", lambda route: route.abort(), times=1)
+    place_it(page)
+    expect(verdict(page)).to_have_text("Not saved yet: no connection. It is sent again by itself.")
     place_it(page)
     expect(page.locator(".said [role=status]")).to_have_text(
         "Ana laid tile 5 in green on A1:se B1:sw."
