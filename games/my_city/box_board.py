@@ -95,6 +95,7 @@ def board_page(
             for value, name in brushes.items()
         ],
         "hint": HINTS.get(brush, f"Tap: {brushes[brush]}."),
+        "longest_hint": max((*HINTS.values(), NO_SQUARE), key=len),
         "letters": [(mark, ground_name(mark)) for mark in ON_REVERSE if mark in brushes],
         "picture": board_picture(draft),
         "spaces": _board_buttons(draft),

@@ -54,8 +54,13 @@ def test_signing_in_leads_back_and_signing_out_ends_it(visitor, account):
     expect(visitor).to_have_url("/accounts/login/")
 
 
+LOW = """all => all
+  .filter(one => !one.closest("p:not(.other-way, .demo-link)") && one.checkVisibility())
+  .filter(one => one.getBoundingClientRect().height < 43.9)
+  .map(one => one.textContent)"""
 PAGES = [
     "/accounts/login/",
+    "/accounts/new/",
     "/accounts/forgotten/",
     "/accounts/forgotten/sent/",
     "/nowhere/",
@@ -64,10 +69,12 @@ PAGES = [
 ]
 
 
-def test_axe_finds_nothing(visitor, db, axe):
+def test_axe_finds_nothing_and_a_thumb_hits_all(visitor, db, axe, settings):
+    settings.SIGN_UP = True
     for path in PAGES:
         visitor.goto(path.format(token=welcome_token()))
         assert axe(visitor, both=True) == [], path
+        assert visitor.locator("main :is(a, button, summary)").evaluate_all(LOW) == [], path
 
 
 def test_axe_finds_nothing_beside_an_error(visitor, db, axe):

@@ -60,6 +60,9 @@ def test_a_board_that_is_left_unsaved_is_told_of_on_the_page_of_its_set(phone, a
     note.get_by_role("link").tap()
     expect(phone.locator(".space[value=K1]")).to_have_attribute("aria-label", "K1, forest")
     expect(phone.locator("[name=brush][value=f]")).to_be_checked()
+    place = phone.locator(".set-editor .board").bounding_box()
+    phone.locator(".brush:has([value=river])").tap()
+    assert phone.locator(".set-editor .board").bounding_box() == place
     phone.locator(".brush:has([value=square])").tap()
     phone.locator(".space[value=K1]").tap()
     expect(phone.locator("[data-brush-hint]")).to_contain_text("without tree or rock")
