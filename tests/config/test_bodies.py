@@ -74,6 +74,7 @@ def serving(application=None):
         thread.join()
         server.task_dispatcher.shutdown()
         server.close()
+        server.asyncore.close_all(sockets)
 
 
 def test_who_sends_too_many_photos_is_told_how_many_fit(settings):
