@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Sequence
 from datetime import date, datetime
 
@@ -9,9 +10,17 @@ Cell = str | int | date | datetime | None
 
 MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 """Before everything: without it some programs take the file for one of their own country."""
-STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+SIGNS = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
+STARTS = (*SIGNS, "\t", "\r", "\n")
 """What a cell begins with that a spreadsheet would reckon with."""
 SHIELD = "'"
+_BLANKS = " \N{NO-BREAK SPACE}"
+_SIGNS = "".join(map(re.escape, SIGNS))
+_BEHIND = {
+    delimiter: re.compile(rf"([\r\n{other}])(?=[{_BLANKS}]*[{_SIGNS}])")
+    for delimiter, other in ((",", ";"), (";", ","))
+}
+"""Where a cell would begin for a program that looks for the other columns."""
 
 
 def sheet_bytes(
@@ -22,16 +31,17 @@ def sheet_bytes(
     Where the comma stands in numbers, Excel finds the columns by semicolons only.
 
     Numbers and days stay such; text that a spreadsheet would take for a formula gets a
-    leading apostrophe, wherever blanks stand before it.
+    leading apostrophe, wherever blanks stand before it; so does what would begin a cell for
+    a program that looks for the columns by the other sign.
     """
     file = io.StringIO(newline="")
     writer = csv.writer(file, delimiter=delimiter, lineterminator="\r\n")
     writer.writerow(head)
-    writer.writerows([_safe(cell) for cell in row] for row in rows)
+    writer.writerows([_safe(cell, delimiter) for cell in row] for row in rows)
     return (MARK + file.getvalue()).encode()
 
 
-def _safe(cell: Cell) -> str | int:
+def _safe(cell: Cell, delimiter: str) -> str | int:
     match cell:
         case None:
             return ""
@@ -41,5 +51,5 @@ def _safe(cell: Cell) -> str | int:
             return f"{cell:%Y-%m-%d %H:%M}"
         case date():
             return f"{cell:%Y-%m-%d}"
-    text = cell.replace("\0", "")
-    return SHIELD + text if text.lstrip(" \N{NO-BREAK SPACE}").startswith(STARTS) else text
+    text = _BEHIND[delimiter].sub(rf"\1{SHIELD}", cell.replace("\0", ""))
+    return SHIELD + text if text.lstrip(_BLANKS).startswith(STARTS) else text
