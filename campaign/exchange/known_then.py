@@ -80,8 +80,15 @@ class Known:
     looks: Mapping[Look, Look]
 
     def told(self, mark: Mark) -> Mark | None:
-        """Return a mark as far as its kinds are known; None where nothing is left of it."""
+        """Return a mark as far as its kinds are known; None where nothing is left of it.
+
+        Nothing is left of what was typed off the sheets of a chapter that is not opened.
+        """
         match mark:
+            case Stock(chapter, _) if chapter > self.opened:
+                return None
+            case AwardTable(episode, _) if chapter_of(episode) > self.opened:
+                return None
             case Sticker(slug) | Given(slug) | Crossed(slug):
                 is_same = self.natures.get(slug) == self.finally_.get(slug)
                 return mark if self._has(slug) and is_same else None

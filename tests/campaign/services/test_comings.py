@@ -259,6 +259,7 @@ def test_every_refusal_of_people_stands_in_a_table():
     on_seats = {PeopleRefusal.CLOSED}  # test_sitting.py
     on_past = {PeopleRefusal.SITS_ALREADY}  # test_past_people.py
     on_seats_given = {PeopleRefusal.DRAFT_BEGUN}  # test_past_seats.py
+    on_paper |= {PeopleRefusal.REACHES_LATER}  # test_paper_results.py
     on_paper |= {PeopleRefusal.NO_POINTS, PeopleRefusal.NOT_RECORDED}  # test_paper_seats.py
     elsewhere = {
         PeopleRefusal.LAST_CITY,

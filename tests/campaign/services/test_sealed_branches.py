@@ -191,6 +191,7 @@ acts = st.one_of(
     st.tuples(st.just("again"), st.sampled_from(OFFERED), st.integers(0, 3)),
     st.tuples(st.just("put"), st.sampled_from(WHENS), st.integers(0, 3)),
     st.tuples(st.just("award"), st.none(), st.integers(0, 3)),
+    st.tuples(st.just("type"), st.sampled_from(("stock", "awards"))),
 )
 
 
@@ -199,6 +200,9 @@ def do(campaign, episode, act):
     what, value, *rest = act
     if what == "describe":
         describe_open(campaign, value)
+        return
+    if what == "type":
+        type_off(campaign, episode, value)
         return
     slugs = [*own(campaign)]
     [number] = rest
@@ -212,6 +216,14 @@ def do(campaign, episode, act):
         refused(award, campaign, episode - 1, f"end all: 1 {slug}")
     elif episode > 1 or value == "start":
         put(campaign, own(campaign)[slug], f"{episode - (value == 'end')} {value}")
+
+
+def type_off(campaign, episode, what):
+    """Type off the sheets of the chapter that was opened last, before its episode begins."""
+    if what == "stock":
+        refused(count, campaign, chapter_of(episode), tree=3)
+    else:
+        refused(award, campaign, episode, "end all: 1 tree")
 
 
 def describe_open(campaign, kind, **more):
