@@ -269,6 +269,14 @@ def letters(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
         return _digits(size)
 
 
+def spaced(words: str) -> str:
+    """Return words as the face of headings writes them: its own space is too narrow for few signs.
+
+    The style sheet does the same by `--word-space`.
+    """
+    return words.replace(" ", " \N{HAIR SPACE}")
+
+
 @lru_cache(maxsize=8)
 def _digits(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
     return ImageFont.load_default(size=size)

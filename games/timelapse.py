@@ -8,10 +8,10 @@ from PIL import Image, ImageDraw
 
 from games.kit.drawing import SPACE, Drawing
 from games.kit.styles import LIGHT
-from games.painting import letters
+from games.painting import letters, spaced
 from games.pictures import picture
 
-VERSION = 2
+VERSION = 3
 """Rises when the same drawings give another picture."""
 MOST_FRAMES = 60
 LONGEST_SIDE = 400
@@ -96,7 +96,7 @@ def _frame(drawing: Drawing, words: str, room: Room) -> Image.Image:
     framed.paste(image, (0, 0))
     place = (image.width / 2, image.height + CAPTION / 2)
     hand = ImageDraw.Draw(framed)
-    hand.text(place, words, fill=LIGHT["ink"], font=letters(18), anchor="mm")
+    hand.text(place, spaced(words), fill=LIGHT["ink"], font=letters(18), anchor="mm")
     return framed
 
 
