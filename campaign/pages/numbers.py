@@ -21,7 +21,7 @@ from campaign.legacy.numbers import (
 from campaign.models import Campaign, City
 from campaign.pages.symbols import disc
 from campaign.played import Played, minutes_of_each, played_of
-from games.kit.charts import CHART_DEFS, Series, column_chart, line_chart, swatch
+from games.kit.charts import CHART_DEFS, Series, column_chart, in_both_widths, line_chart, swatch
 from games.kit.svg import DEFS
 from games.lines import signed
 from games.my_city.groups import largest_group, passes_of
@@ -52,6 +52,7 @@ def numbers_page(campaign: Campaign) -> dict[str, Any]:
     last = max((one.number for one in outcomes), default=0)
     race = symbol_race(entries, len(rows), last)
     sources_known = source_names(told)
+    labels = [str(number) for number in range(last + 1)]
     series = [Series(row.name, tuple(one), row.animal) for row, one in zip(rows, race, strict=True)]
     return {
         "campaign": campaign,
@@ -59,7 +60,7 @@ def numbers_page(campaign: Campaign) -> dict[str, Any]:
         "outcomes": outcomes,
         "told": told,
         "rows": rows,
-        "race": _ours(line_chart(series, [str(number) for number in range(last + 1)])),
+        "race": _ours(in_both_widths(lambda width: line_chart(series, labels, width=width))),
         "race_rows": [(number, [one[number] for one in race]) for number in range(last + 1)],
         "sources": [(name, _ours(swatch(number))) for number, name in enumerate(sources_known)],
         "cities": [
@@ -170,7 +171,8 @@ def _times(told: Sequence[Outcome]) -> dict[str, Any]:
     if not known:
         return {"times": []}
     minutes = [took for _, took in known]
-    chart = column_chart([[took] for took in minutes], [str(number) for number, _ in known])
+    columns, labels = [[took] for took in minutes], [str(number) for number, _ in known]
+    chart = in_both_widths(lambda width: column_chart(columns, labels, width=width))
     return {"times": known, "time_chart": _ours(chart), "all_minutes": sum(minutes)}
 
 

@@ -4,7 +4,7 @@ The geometry is apart from the drawing; all lengths are units of the drawing, do
 Colours come from the style sheet by class; names are escaped.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
 from math import ceil, floor
@@ -13,6 +13,8 @@ from unicodedata import east_asian_width
 from games.kit.words import shortened
 
 WIDTH, HEIGHT = 400, 230
+WIDE = 620
+"""The width of a chart that has a whole page to itself: as high, with letters of the same size."""
 LEFT, RIGHT, TOP, BOTTOM = 30, 92, 12, 26
 """Room around the lines: numbers at the left, names at the right, episodes below."""
 LABEL_GAP = 15
@@ -73,10 +75,10 @@ def scale(numbers: Sequence[int]) -> Scale:
     return Scale(floor(low / step) * step, ceil(high / step) * step, step)
 
 
-def across(count: int) -> list[float]:
-    """Return how far to the right each of so many numbers of a line lies."""
-    width = WIDTH - LEFT - RIGHT
-    return [LEFT + width * number / max(count - 1, 1) for number in range(count)]
+def across(count: int, width: int = WIDTH) -> list[float]:
+    """Return how far to the right each of so many numbers of a line lies in a chart so wide."""
+    room = width - LEFT - RIGHT
+    return [LEFT + room * number / max(count - 1, 1) for number in range(count)]
 
 
 def spread(downs: Sequence[float], gap: float = LABEL_GAP) -> list[float]:
@@ -106,20 +108,27 @@ def column(parts: Sequence[int]) -> list[Segment]:
     return found
 
 
-def line_chart(series: Sequence[Series], labels: Sequence[str]) -> str:
+def in_both_widths(draw: Callable[[int], str]) -> str:
+    """Return a chart as drawn `WIDTH` wide and, behind it, `WIDE`: the style sheet shows the one
+    that the window has room for.
+    """
+    return draw(WIDTH) + draw(WIDE)
+
+
+def line_chart(series: Sequence[Series], labels: Sequence[str], *, width: int = WIDTH) -> str:
     """Return lines over labelled places, each with its name at its end; "" without a number."""
     numbers = [number for one in series for number in one.numbers if number is not None]
     if not numbers:
         return ""
-    found, rights = scale(numbers), across(len(labels))
+    found, rights = scale(numbers), across(len(labels), width)
     points = [_points(one, rights, found) for one in series]
     ends = spread([line[-1][1] if line else HEIGHT - BOTTOM for line in points])
     lines = [
-        _line(number, one, points[number], ends[number])
+        _line(number, one, points[number], (width - RIGHT, ends[number]))
         for number, one in enumerate(series)
         if points[number]
     ]
-    return f"{_frame(found, labels, rights)}{''.join(lines)}</svg>"
+    return f"{_frame(found, labels, rights, (width, RIGHT - 8))}{''.join(lines)}</svg>"
 
 
 def _points(one: Series, rights: Sequence[float], found: Scale) -> list[Point]:
@@ -127,18 +136,18 @@ def _points(one: Series, rights: Sequence[float], found: Scale) -> list[Point]:
     return [(right, found.down(number)) for right, number in pairs if number is not None]
 
 
-def _line(number: int, one: Series, points: Sequence[Point], label: float) -> str:
+def _line(number: int, one: Series, points: Sequence[Point], label: Point) -> str:
     dash = DASHES[number % len(DASHES)]
     path = "L".join(f"{right:g} {down:g}" for right, down in _rounded(points))
     markers = "".join(_marker(number, right, down) for right, down in _rounded(points))
-    end, down = points[-1]
+    (end, down), (right, below) = points[-1], label
     name = shortened(one.name, LONGEST_LABEL)
     fitted = f' textLength="{ROOM}" lengthAdjust="spacingAndGlyphs"' if _may_be_cut(name) else ""
     return (
         f'<g class="chart-series {escape(one.look)}"><path class="chart-line"'
         f' stroke-dasharray="{dash or "none"}" d="M{path}"/>{markers}'
-        f'<path class="chart-lead" d="M{end + 5:g} {down:g}L{WIDTH - RIGHT + 13} {label:g}"/>'
-        f'<text class="chart-name" x="{WIDTH - RIGHT + 16}" y="{label + 4:g}"{fitted}>'
+        f'<path class="chart-lead" d="M{end + 5:g} {down:g}L{right + 13:g} {below:g}"/>'
+        f'<text class="chart-name" x="{right + 16:g}" y="{below + 4:g}"{fitted}>'
         f"{escape(name)}</text></g>"
     )
 
@@ -168,7 +177,9 @@ def _marker(number: int, right: float, down: float) -> str:
     return f'<path class="chart-marker" d="M{right:g} {down:g}{shapes[number % len(shapes)]}"/>'
 
 
-def column_chart(columns: Sequence[Sequence[int]], labels: Sequence[str], *, name: str = "") -> str:
+def column_chart(
+    columns: Sequence[Sequence[int]], labels: Sequence[str], *, width: int = WIDTH
+) -> str:
     """Return columns of parts over labelled places, with a mark at the sum where it has parts.
 
     Each column has a number for each part; "" without a number but 0. The width is that of
@@ -179,9 +190,9 @@ def column_chart(columns: Sequence[Sequence[int]], labels: Sequence[str], *, nam
     if not numbers:
         return ""
     found = scale(numbers)
-    width = (WIDTH - LEFT - 8) / len(columns)
-    rights = [LEFT + width * (number + 0.5) for number in range(len(columns))]
-    half = min(width * 0.38, 20)
+    each = (width - LEFT - 8) / len(columns)
+    rights = [LEFT + each * (number + 0.5) for number in range(len(columns))]
+    half = min(each * 0.38, 20)
     bars = "".join(
         _bar(part, right, half, found)
         for right, one in zip(rights, segments, strict=True)
@@ -194,7 +205,7 @@ def column_chart(columns: Sequence[Sequence[int]], labels: Sequence[str], *, nam
         for right, one in zip(rights, columns, strict=True)
         if is_sum and any(one)
     )
-    return f"{_frame(found, labels, rights, is_wide=True)}{bars}{sums}</svg>"
+    return f"{_frame(found, labels, rights, (width, 8))}{bars}{sums}</svg>"
 
 
 def _bar(part: Segment, right: float, half: float, found: Scale) -> str:
@@ -208,12 +219,17 @@ def _bar(part: Segment, right: float, half: float, found: Scale) -> str:
 
 
 def _frame(
-    found: Scale, labels: Sequence[str], rights: Sequence[float], *, is_wide: bool = False
+    found: Scale, labels: Sequence[str], rights: Sequence[float], sides: tuple[int, int]
 ) -> str:
-    """Return the start of a chart: lines at the ticks, numbers, and labels where there is room."""
-    end = WIDTH - 8 if is_wide else WIDTH - RIGHT + 8
+    """Return the start of a chart: lines at the ticks, numbers, and labels where there is room.
+
+    `sides` are the width of the chart, and what its lines leave free of that at the right.
+    """
+    width, free = sides
+    end = width - free
+    look = "chart chart-wide" if width > WIDTH else "chart"
     parts = [
-        f'<svg class="chart" aria-hidden="true" focusable="false" viewBox="0 0 {WIDTH} {HEIGHT}">'
+        f'<svg class="{look}" aria-hidden="true" focusable="false" viewBox="0 0 {width} {HEIGHT}">'
     ]
     for tick in found.ticks:
         down = round(found.down(tick), 1)

@@ -4,6 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from games.kit.charts import HEIGHT, WIDE, WIDTH
 from games.models import Entry
 from tests.campaign_builders import act, campaign_of, closed, ended, rows_of, started
 from tests.table_builders import parsed, part
@@ -41,8 +42,18 @@ def test_the_race_has_its_table_beside_it(signed_in, campaign):
         "1: 2: 0",
         "2: 2: 3",
     ]
-    [chart] = part(page, "race-title").parent.all("svg", class_="chart")
-    assert [one.text for one in chart.all("text", class_="chart-name")] == ["Norr", "Søder"]
+    for chart in part(page, "race-title").parent.all("svg", class_="chart"):
+        assert [one.text for one in chart.all("text", class_="chart-name")] == ["Norr", "Søder"]
+
+
+def test_the_race_is_drawn_for_a_phone_and_for_a_wide_window(signed_in, campaign):
+    closed(campaign, 1, (30, 20))
+
+    charts = part(numbers(signed_in, campaign), "race-title").parent.all("svg", class_="chart")
+
+    assert [one["viewbox"] for one in charts] == [
+        f"0 0 {width} {HEIGHT}" for width in (WIDTH, WIDE)
+    ]
 
 
 def test_records_and_duels_are_counted(signed_in, campaign):

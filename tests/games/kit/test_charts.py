@@ -18,6 +18,7 @@ from games.kit.charts import (
     MOST_TICKS,
     RIGHT,
     TOP,
+    WIDE,
     WIDTH,
     Scale,
     Segment,
@@ -58,6 +59,16 @@ def test_a_scale_holds_all_numbers_between_top_and_bottom(held):
 def test_places_lie_from_the_left_to_the_room_for_names():
     assert across(3) == [LEFT, (LEFT + WIDTH - RIGHT) / 2, WIDTH - RIGHT]
     assert across(1) == [LEFT]
+    assert across(2, WIDE) == [LEFT, WIDE - RIGHT]
+
+
+@pytest.mark.parametrize("width", [WIDTH, WIDE])
+def test_a_chart_fills_its_width(width):
+    lines = line_chart([Series("Norr", (0, 5))], ["0", "1"], width=width)
+    columns = column_chart([[1]], ["1"], width=width)
+    assert f'viewBox="0 0 {width} {HEIGHT}"' in lines
+    assert f'class="chart-name" x="{width - RIGHT + 16}"' in lines
+    assert f'H{width - 8}"/>' in columns
 
 
 SPREAD = [
