@@ -1,7 +1,9 @@
 """Several boards on one sheet, each with its name: to keep, to send, to preview a link."""
 
+import math
 import unicodedata
 from collections.abc import Sequence
+from dataclasses import dataclass
 from io import BytesIO
 
 from PIL import Image, ImageDraw
@@ -9,18 +11,21 @@ from PIL import Image, ImageDraw
 from games.kit.drawing import Drawing
 from games.kit.styles import LIGHT
 from games.kit.words import shortened
-from games.painting import letters
+from games.painting import letters, spaced
 from games.pictures import picture
 
-VERSION = 3
+VERSION = 4
 """Rises when the same boards give another sheet."""
 SIDE = 474
 """Points to the longer side of a board on a sheet."""
 GAP, MARGIN = 28, 36
-TITLE, NAME = 40, 24
+TITLE, NAME, NOTE = 40, 24, 18
+STAR = 11
+"""Points from the middle of a star to its tips."""
 PREVIEW_TITLE = 76
 """Points to the title of a preview, which is shown small."""
 LONGEST_NAME = 26
+LONGEST_NOTE = 60
 LONGEST_TITLE = 40
 LATIN = 0x180
 """From this character on the face of headings has no letters."""
@@ -33,9 +38,20 @@ Board = tuple[Drawing, str]
 """What a board looks like, and whose it is."""
 
 
-def overview_png(boards: tuple[Board, ...], title: str) -> bytes:
-    """Return boards, two in a row, under a title."""
-    return _png(_sheet(boards, title, columns=min(2, len(boards))))
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What stands under the name of a board: a line, and a star beside the name of who won."""
+
+    words: str
+    has_won: bool = False
+
+
+def overview_png(
+    boards: tuple[Board, ...], title: str, *, when: str = "", notes: tuple[Note, ...] = ()
+) -> bytes:
+    """Return boards, two in a row, under a title and a line below it, each with its note."""
+    sheet = _sheet(boards, title, columns=min(2, len(boards)), when=when, notes=notes)
+    return _png(sheet)
 
 
 def preview_png(boards: tuple[Board, ...], title: str) -> bytes:
@@ -63,33 +79,69 @@ def _row(boards: Sequence[Board]) -> Image.Image:
     return sheet.crop((0, TITLE + GAP, sheet.width, sheet.height))
 
 
-def _sheet(boards: Sequence[Board], title: str, *, columns: int) -> Image.Image:
+def _sheet(
+    boards: Sequence[Board],
+    title: str,
+    *,
+    columns: int,
+    when: str = "",
+    notes: Sequence[Note] = (),
+) -> Image.Image:
     images = [_board(drawing) for drawing, _ in boards]
     rows = -(-len(images) // columns)
     width = 2 * MARGIN + columns * SIDE + (columns - 1) * GAP
-    below = NAME + 20
-    height = 2 * MARGIN + TITLE + GAP + rows * (SIDE + below) + max(rows - 1, 0) * GAP
+    head = MARGIN + TITLE + (NOTE + 14 if when else 0) + GAP
+    each = SIDE + NAME + 20 + (NOTE + 8 if notes else 0)
+    height = head + MARGIN + rows * each + max(rows - 1, 0) * GAP
     sheet = Image.new("RGB", (width, height), LIGHT["paper"])
     hand = ImageDraw.Draw(sheet)
     _write_title(hand, title, (width / 2, MARGIN + TITLE / 2), TITLE, width)
+    _write_note(hand, when, (width / 2, MARGIN + TITLE + 12))
     for number, (image, (_, name)) in enumerate(zip(images, boards, strict=True)):
         row, column = divmod(number, columns)
-        left = MARGIN + column * (SIDE + GAP)
-        top = MARGIN + TITLE + GAP + row * (SIDE + below + GAP)
+        left, top = MARGIN + column * (SIDE + GAP), head + row * (each + GAP)
         place = (left + (SIDE - image.width) // 2, top + (SIDE - image.height) // 2)
         sheet.paste(image, place)
-        shown = shortened(_readable(name), LONGEST_NAME)
-        hand.text(
-            (left + SIDE / 2, top + SIDE + 6), shown, LIGHT["ink"], letters(NAME), anchor="ma"
-        )
+        note = notes[number] if notes else Note("")
+        _write_name(hand, name, (left + SIDE / 2, top + SIDE + 6), has_star=note.has_won)
+        _write_note(hand, note.words, (left + SIDE / 2, top + SIDE + NAME + 14))
     return sheet
+
+
+def _write_name(
+    hand: ImageDraw.ImageDraw, name: str, top: tuple[float, float], *, has_star: bool
+) -> None:
+    """Write the name of a board below a point, with a star before it for who won."""
+    words, face = spaced(shortened(readable(name), LONGEST_NAME)), letters(NAME)
+    right, down = top
+    if has_star:
+        before = hand.textlength(words, font=face) / 2 + (STAR if words else 0)
+        hand.polygon(_star((right - before, down + 15)), LIGHT["amber"], LIGHT["yellow-edge"])
+        right += STAR
+    hand.text((right, down), words, LIGHT["ink"], face, anchor="ma")
+
+
+def _star(middle: tuple[float, float]) -> list[tuple[float, float]]:
+    """Return the ten corners of a star around a point, the first tip upwards."""
+    turns = [(number, math.pi * number / 5) for number in range(10)]
+    lengths = [(STAR * (0.45 if number % 2 else 1), turn) for number, turn in turns]
+    right, down = middle
+    return [
+        (right + length * math.sin(turn), down - length * math.cos(turn))
+        for length, turn in lengths
+    ]
+
+
+def _write_note(hand: ImageDraw.ImageDraw, words: str, top: tuple[float, float]) -> None:
+    shown = spaced(shortened(readable(words), LONGEST_NOTE))
+    hand.text(top, shown, LIGHT["soft"], letters(NOTE), anchor="ma")
 
 
 def _write_title(
     hand: ImageDraw.ImageDraw, title: str, middle: tuple[float, float], size: int, width: int
 ) -> None:
     """Write a title around a point, at most `size` high and as small as the width asks for."""
-    words = shortened(_readable(title), LONGEST_TITLE)
+    words = spaced(shortened(readable(title), LONGEST_TITLE))
     while size > NAME and hand.textlength(words, font=letters(size)) > width - 2 * MARGIN:
         size -= 2
     hand.text(middle, words, LIGHT["ink"], letters(size), anchor="mm")
@@ -101,7 +153,7 @@ def _board(drawing: Drawing) -> Image.Image:
     return image
 
 
-def _readable(text: str) -> str:
+def readable(text: str) -> str:
     """Return what the face of headings can write of a text: nothing where no letter is left."""
     text = unicodedata.normalize("NFC", text)
     known = "".join(one for one in text if ord(one) < LATIN and one.isprintable())

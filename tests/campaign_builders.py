@@ -124,6 +124,12 @@ def act(episode, line):
     play(table=episode.table, act=line, sent=Sent(uuid4(), by="ana"))
 
 
+def finish(campaign, *rounds):
+    """Close 24 episodes; each of `rounds` is played in turn."""
+    for number in range(1, 25):
+        closed(campaign, number, rounds[(number - 1) % len(rounds)])
+
+
 def ended(episode, seat, points, rows=()):
     """Enter the final points of a city, with its rows where a tie needs them."""
     line = {"do": "result", "seat": seat, "how": "points", "points": points}

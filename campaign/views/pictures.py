@@ -8,7 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from campaign.pages.city_board import draw_plan
-from campaign.pages.pictures import overview_of, pictures_page, years_of
+from campaign.pages.pictures import ending_of, overview_of, pictures_page, years_of
 from campaign.views.shown import shown_campaign, shown_city
 from games import overview as overviews
 from games.views.pictures import answer, answer_growing, answer_made, content_tag
@@ -34,10 +34,13 @@ def growing(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
 def overview(request: HttpRequest, pk: UUID) -> HttpResponse:
     """All cities as they are now, on one sheet."""
     campaign = shown_campaign(request, pk)
-    boards = overview_of(campaign)
-    tag = content_tag(overviews.VERSION, boards, campaign.name)
+    boards, ending = overview_of(campaign), ending_of(campaign)
+    tag = content_tag(overviews.VERSION, boards, campaign.name, ending)
     return answer_made(
-        request, tag, "image/png", lambda: overviews.overview_png(boards, campaign.name)
+        request,
+        tag,
+        "image/png",
+        lambda: overviews.overview_png(boards, campaign.name, when=ending.when, notes=ending.notes),
     )
 
 

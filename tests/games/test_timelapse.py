@@ -7,7 +7,8 @@ from PIL import Image, ImageColor
 
 from games.kit.drawing import Drawing, Ground, Piece
 from games.kit.styles import LIGHT
-from games.overview import PREVIEW, overview_png, preview_png
+from games.overview import NOTE, PREVIEW, Note, overview_png, preview_png
+from games.painting import letters, spaced
 from games.timelapse import FRAME_TIME, LAST_TIME, MOST_FRAMES, frames_of, timelapse
 
 MEADOW = Ground(2, 3)
@@ -73,6 +74,35 @@ def test_a_sheet_has_all_boards_two_in_a_row():
     assert one.format == four.format == "PNG"
     assert four.width > 1.8 * one.width
     assert four.height > 1.7 * one.height
+
+
+def test_who_won_has_a_star_on_a_sheet_and_nobody_else():
+    lost, won = Note("Ana, 3 symbols"), Note("Ana, won with 3 symbols", has_won=True)
+
+    def stars(*notes):
+        boards = ((EMPTY, "Norr"), (EMPTY, "Vik"))
+        image = opened(overview_png(boards, "Us", when="24 episodes", notes=notes))
+        halves = [image.crop((side, 0, side + image.width // 2, image.height)) for side in (0, 524)]
+        amber = ImageColor.getrgb(LIGHT["amber"])
+        return [amber in {one for _, one in half.getcolors(1 << 20)} for half in halves]
+
+    assert stars(lost, lost) == [False, False]
+    assert stars(lost, won) == [False, True]
+    assert stars(won, won) == [True, True]
+
+
+def test_words_below_boards_have_room_of_their_own():
+    bare, told = (
+        opened(overview_png(((ONE, "Norr"),) * 4, "Us", notes=notes)).height
+        for notes in ((), (Note("Ana"),) * 4)
+    )
+    assert told - bare == 2 * (NOTE + 8)
+
+
+def test_words_in_the_face_of_headings_stand_apart():
+    face = letters(100)
+    room = face.getlength(spaced("a b")) - face.getlength("ab")
+    assert room == pytest.approx(28, abs=1)
 
 
 @pytest.mark.parametrize("count", range(6))

@@ -8,7 +8,7 @@ from campaign.services.marks import Written
 from tests.campaign.rule_sheets import fill_in
 from tests.campaign.services.test_sheets import award
 from tests.campaign.test_roles import come_by, linked
-from tests.campaign_builders import campaign_of, closed, demo_of, kept, over, started, stick
+from tests.campaign_builders import campaign_of, closed, demo_of, finish, kept, over, started, stick
 from tests.table_builders import Reader, alerts, parsed, part, practice_table
 
 
@@ -163,12 +163,6 @@ def test_24_episodes_stand_in_eight_chapters(signed_in, campaign):
     ]
 
 
-def finish(campaign, *rounds):
-    """Close 24 episodes; each of `rounds` is played in turn."""
-    for number in range(1, 25):
-        closed(campaign, number, rounds[(number - 1) % len(rounds)])
-
-
 def test_after_24_episodes_there_is_a_winner(signed_in, campaign):
     finish(campaign, (30, 20, 10))
     page = page_of(signed_in, campaign)
@@ -191,6 +185,22 @@ def test_a_victory_of_three_cities_names_them_and_their_mayors_with_commas(signe
     section = page_of(signed_in, campaign).one("section", class_="winner")
     assert section.one("h2").text == "Norr, Søder and Øst share the victory"
     assert section.all("p")[-1].text == "After 24 episodes: Ana, Ben and Cleo"
+
+
+@pytest.mark.parametrize(
+    ("rounds", "words"),
+    [
+        pytest.param([(30, 20, 10)], "Norr won with 48 symbols.", id="one"),
+        pytest.param(
+            [(30, 20, 10), (20, 30, 10)], "Norr and Søder won with 36 symbols each.", id="two"
+        ),
+    ],
+)
+def test_when_all_is_over_nobody_leads_any_more(signed_in, campaign, rounds, words):
+    finish(campaign, *rounds)
+    page = page_of(signed_in, campaign)
+    assert words in page.text
+    assert "lead" not in part(page, "where-title").parent.text
 
 
 def test_all_points_in_one_table(signed_in, campaign):

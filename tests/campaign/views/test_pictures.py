@@ -1,13 +1,16 @@
 """Boards of cities as PNG files, at any point of their campaign."""
 
+from datetime import date
 from io import BytesIO
 
 import pytest
 from PIL import Image
 
-from campaign.models import Campaign
+from campaign.models import Campaign, City, Episode
+from campaign.pages.pictures import ending_of
+from games.overview import Note
 from tests.builders import entry
-from tests.campaign_builders import act, campaign_of, closed, started, stick
+from tests.campaign_builders import act, campaign_of, closed, finish, started, stick
 from tests.table_builders import Reader, parsed, part
 
 pytestmark = pytest.mark.django_db
@@ -169,6 +172,45 @@ def test_all_cities_stand_on_one_sheet(signed_in, account):
     assert later != before
     Campaign.objects.update(name="Another name")
     assert signed_in.get(f"/campaigns/{campaign.pk}/overview.png")["ETag"] != later
+
+
+def test_the_sheet_says_who_holds_each_city_with_how_many_symbols(account):
+    campaign = campaign_of(account)
+    assert ending_of(campaign).when == ""
+    closed(campaign, 1, (30, 20))
+    Episode.objects.update(played_on=date(2026, 3, 1))
+    closed(campaign, 2, (10, 50))
+    Episode.objects.filter(number=2).update(played_on=date(2026, 4, 12))
+
+    told = ending_of(Campaign.objects.get())
+
+    assert told.when == "After 2 of 24 episodes, 1 Mar 2026 to 12 Apr 2026"
+    assert told.notes == (Note("Ana, 2 symbols"), Note("Ben, 3 symbols"))
+
+
+@pytest.mark.parametrize(
+    ("scores", "notes"),
+    [
+        pytest.param([(30, 20)], ("Ana, won with 48 symbols", "Ben, no symbols"), id="one"),
+        pytest.param(
+            [(30, 20), (20, 30)], ("Ana, won with 24 symbols", "Ben, won with 24 symbols"), id="two"
+        ),
+    ],
+)
+def test_the_sheet_of_a_finished_campaign_says_who_won(account, scores, notes):
+    campaign = campaign_of(account)
+    finish(campaign, *scores)
+
+    told = ending_of(Campaign.objects.get())
+
+    assert told.when.startswith("24 episodes, ")
+    assert told.notes == tuple(Note(words, has_won="won" in words) for words in notes)
+
+
+def test_a_mayor_whose_name_the_face_cannot_write_is_left_out(account):
+    campaign = campaign_of(account)
+    City.objects.filter(number=0).update(mayor_name="Анна")
+    assert ending_of(campaign).notes[0].words == "no symbols"
 
 
 def test_the_page_of_pictures_leads_to_all_of_them(signed_in, account):
