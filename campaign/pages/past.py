@@ -273,9 +273,9 @@ def _is_open(entry: Entry, entries: Sequence[Entry]) -> bool:
 def _history(campaign: Campaign, entry: Entry, entries: Sequence[Entry]) -> list[tuple[str, str]]:
     """Return (words, address or "") of what came before an entry and after it."""
     found = []
-    before = entries[entry.number - 1].mark if entry.number else None
-    if isinstance(before, Removal) and isinstance(entry.mark, Sticker | Symbols):
-        found.append((f"It came in the place of entry {before.of + 1}.", _address(before.of)))
+    before = _replaced(campaign, entry, entries)
+    if before is not None:
+        found.append((f"It came in the place of entry {before + 1}.", _address(before)))
     for other in entries:
         if isinstance(other.mark, Removal) and other.mark.of == entry.number:
             reason = f": “{other.mark.reason}”" if other.mark.reason else ""
@@ -286,6 +286,23 @@ def _history(campaign: Campaign, entry: Entry, entries: Sequence[Entry]) -> list
             words = f"It was written by correction {row.number + 1}."
             found.append((words, address_of(campaign, row)))
     return found
+
+
+def _replaced(campaign: Campaign, entry: Entry, entries: Sequence[Entry]) -> int | None:
+    """Return the number of the entry in whose place one came by the same act, if any.
+
+    The last entry of an act carries its id: a removal that does was an act by itself.
+    """
+    gone = entries[entry.number - 1] if entry.number else None
+    if gone is None or not isinstance(gone.mark, Removal):
+        return None
+    old = entries[gone.mark.of]
+    if not isinstance(entry.mark, Sticker | Symbols | Given | Crossed):
+        return None
+    if (old.city, type(old.mark)) != (entry.city, type(entry.mark)):
+        return None
+    is_alone = campaign.ledger.filter(number=gone.number, request__isnull=False).exists()
+    return None if is_alone else old.number
 
 
 def _address(number: int) -> str:

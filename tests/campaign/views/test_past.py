@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 
 from campaign.services.marks import Written
-from campaign.services.stickers import colour_symbols
+from campaign.services.stickers import colour_symbols, remove_sticker
 from tests.campaign.services.test_past import board
 from tests.campaign.services.test_revisions import BARE, corrected, played, results, symbols
 from tests.campaign_builders import GROUND, campaign_of, closed, demo_of, kept, started, stick
@@ -72,6 +72,29 @@ def test_a_sticker_that_was_never_there_comes_off(reader, campaign):
     assert board(campaign) == GROUND
     reader.open(address(campaign, "corrections/"))
     assert "Norr: entry 2 taken away" in reader.page.text
+
+
+@pytest.mark.parametrize("city", [0, 1])
+def test_what_is_done_after_something_came_off_did_not_come_in_its_place(reader, campaign, city):
+    stick(campaign, "tree on A4", "2 end")
+    took = campaign.ledger.count()
+    sent = {"reason": "a slip", "written": Written("ana", uuid4())}
+    remove_sticker(campaign=campaign, number=took - 1, **sent)
+    stick(campaign, "rock on B1", "2 end", city)
+    colour_symbols(
+        campaign=campaign, city=city, count=2, words="a gift", written=Written("ana", uuid4())
+    )
+    for number in (took + 1, took + 2):
+        reader.open(address(campaign, f"ledger/{number}/"))
+        assert "in the place of" not in reader.page.text
+
+
+def test_a_sticker_that_is_put_elsewhere_comes_in_its_own_place(reader, campaign):
+    stick(campaign, "tree on A4", "2 end")
+    first = campaign.ledger.count()
+    stick(campaign, "tree on B4", "2 end", moved=first - 1, reason="a slip")
+    last = campaign.ledger.last().number
+    assert f"place of entry {first}." in reader.open(address(campaign, f"ledger/{last}/")).page.text
 
 
 def test_a_sticker_that_lacks_is_put_since_then(reader, campaign):
