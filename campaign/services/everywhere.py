@@ -52,11 +52,23 @@ def put_everywhere(*, campaign: Campaign, new: Everywhere, written: Written) -> 
             try:
                 refuse_misplaced(book, sticker)
             except RuleError as error:
+                if error.code is Refusal.NONE_LEFT and marks:
+                    raise _too_few(book, new.kind, len(marks), len(new.cities)) from None
                 words = f"{names[city]}: {error.message}"
                 raise RuleError(error.code, words, spaces=error.spaces) from None
             marks.append((new.point, city, sticker.mark))
             book = _with(book, sticker)
         write_marks(now, marks, written)
+
+
+def _too_few(book: Book, kind: str, left: int, boards: int) -> RuleError:
+    """Return why stickers are not put on some of the boards for which there are none."""
+    name, verb = book.sheet.kinds[kind].name, "is" if left == 1 else "are"
+    return RuleError(
+        Refusal.NONE_LEFT,
+        f"By your count {left} of “{name}” {verb} left of this chapter, for {boards} boards: untick"
+        f" {boards - left}, or correct the count.",
+    )
 
 
 def _with(book: Book, new: NewSticker) -> Book:

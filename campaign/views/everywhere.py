@@ -14,6 +14,7 @@ from campaign.pages.dues import next_for_all
 from campaign.pages.everywhere import everywhere_page
 from campaign.pages.placed import placed_view, placing_on
 from campaign.services.everywhere import put_everywhere
+from campaign.services.refusals import Refusal
 from campaign.views.shown import anew, kept_campaign
 from games.kit.errors import RuleError
 from games.views.viewers import writer
@@ -28,6 +29,7 @@ def everywhere(request: HttpRequest, pk: UUID) -> HttpResponse:
         context = everywhere_page(campaign, request.GET)
         context["placed"] = placed_view(campaign, request.GET)
         return render(request, "campaign/everywhere.html", context)
+    is_short = False
     form = EverywhereForm(request.POST, cities=len(campaign.cities.all()))
     if form.is_valid():
         try:
@@ -38,12 +40,13 @@ def everywhere(request: HttpRequest, pk: UUID) -> HttpResponse:
             )
             return redirect(_after(campaign, is_awarded="award" in request.POST))
         except RuleError as error:
-            refusal = error.message
+            refusal, is_short = error.message, error.code is Refusal.NONE_LEFT
     else:
         refusal = next(str(error) for errors in form.errors.values() for error in errors)
     sent = request.POST.getlist("city")
     chosen = {city.number for city in campaign.cities.all() if str(city.number) in sent}
     context = everywhere_page(campaign, request.POST, chosen=chosen, refusal=refusal)
+    context["is_short"] = is_short
     return render(request, "campaign/everywhere.html", context, status=422)
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from campaign.legacy.stickers import Kind, Where
 from tests.campaign.services.test_everywhere import spaces
-from tests.campaign.services.test_sheets import describe
+from tests.campaign.services.test_sheets import count, describe
 from tests.campaign_builders import campaign_of, closed, demo_of, kept, stick
 from tests.people_builders import retire
 from tests.table_builders import Reader, alerts, parsed
@@ -38,6 +38,21 @@ def test_all_boards_are_seen_before_all_get_it(signed_in, campaign):
     reader.press("Put it on all that are ticked")
 
     assert spaces(campaign) == ["0 own1 A1", "1 own1 A1", "2 own1 A1"]
+
+
+def test_fewer_stickers_than_boards_are_told_with_how_many_and_where_they_are_counted(
+    signed_in, campaign
+):
+    count(campaign, tree=2)
+    reader = Reader(signed_in).open(url(campaign) + "?kind=tree&space=A1")
+    reader.press("Put it on all that are ticked")
+
+    assert (reader.response.status_code, spaces(campaign)) == (422, [])
+    words = "By your count 2 of “one tree” are left of this chapter, for 3 boards: untick 1"
+    assert words in alerts(reader.page)[0]
+    assert ticked(reader.page) == ["0", "1", "2"]
+    [link] = [one for one in reader.page.all("a") if one.text == "The count"]
+    assert parsed(signed_in.get(link["href"])).one("section", id=link["href"].partition("#")[2])
 
 
 def test_who_did_not_play_is_asked_about_and_not_ticked(signed_in, campaign):
