@@ -10,11 +10,8 @@ from django.views.decorators.http import require_safe
 from campaign.models import MARKED, Campaign, mark_of
 from campaign.pages.latest import latest_words, moment_of
 from games.views.arrivals import mark_asked, told_of_links
-from games.views.live import SINCE, is_visited, news, no_news
+from games.views.live import SINCE, is_visited, news, no_news, sender_of
 from games.views.viewers import viewer_of
-
-SENDING = "sending"
-"""The key by which a page tells that photos were sent from it, which are no news there."""
 
 
 @require_safe
@@ -37,5 +34,4 @@ def pulse(request: HttpRequest, pk: UUID) -> HttpResponse:
     if told := told_of_links(request, pk, mark):
         return news(mark, told)
     since = moment_of(request.GET.get(SINCE, ""))
-    own = viewer.name_at(pk) if SENDING in request.GET else ""
-    return news(mark, latest_words(seen.get(), since, own))
+    return news(mark, latest_words(seen.get(), since, sender_of(request, pk)))

@@ -3,11 +3,16 @@
 import time
 from dataclasses import dataclass
 from typing import Any
+from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 
+from games.views.viewers import viewer_of
+
 SINCE = "since"
 """The key under which a page tells when it was drawn, in milliseconds as its site counted them."""
+SENDING = "sending"
+"""The key by which a page tells that photos were sent from it, which are no news there."""
 _FOLLOWED = "city.followed"
 
 
@@ -37,6 +42,11 @@ def note_followed(request: HttpRequest, followed: Followed) -> None:
 def followed(request: HttpRequest) -> dict[str, Any]:
     """Return what the page at hand follows, for every template: `followed`, None for nothing."""
     return {"followed": request.META.get(_FOLLOWED)}
+
+
+def sender_of(request: HttpRequest, whole: UUID) -> str:
+    """Return by whom photos of a whole were sent from the page that asks; "" where none were."""
+    return viewer_of(request).name_at(whole) if SENDING in request.GET else ""
 
 
 def news(mark: str, words: str) -> JsonResponse:

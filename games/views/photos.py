@@ -26,7 +26,7 @@ from games.photos.models import Photo
 from games.photos.refusals import PhotoRefusal
 from games.saved import latest
 from games.seeing import Seen
-from games.views.live import Followed, note_followed
+from games.views.live import Followed, note_followed, sender_of
 from games.views.shown import HtmxRequest, for_forms_only, kept_table, shown_table
 from games.views.viewers import viewer_of, writer
 
@@ -65,10 +65,15 @@ def strip_of(album: Album) -> dict[str, Any]:
     return {"album": album, "photos": album.photos}
 
 
-def photos_told(table: Table, before: str) -> str:
-    """Return what is told of the photos of a table to a page that shows so many."""
-    count = Photo.objects.filter(whole=table.pk).count()
-    newest = Photo.objects.filter(whole=table.pk).order_by("-at").first()
+def photos_told(request: HttpRequest, table: Table, before: str) -> str:
+    """Return what is told of the photos of a table to a page that shows so many.
+
+    Of those that were sent from the page nothing is told.
+    """
+    here = Photo.objects.filter(whole=table.pk)
+    sender = sender_of(request, table.pk)
+    newest = (here.exclude(by=sender) if sender else here).order_by("-at").first()
+    count = here.count()
     shown = number_of(before, MOST)
     is_more = newest is not None and shown is not None and shown < count
     return newest.told if newest is not None and is_more else "A photo was deleted."
@@ -76,7 +81,7 @@ def photos_told(table: Table, before: str) -> str:
 
 def photos_now(request: HttpRequest, table: Table, before: str) -> str:
     """Return the row of photos as it is now, for a page of the table that shows so many."""
-    context = {**strip_of(table_album(request, table)), "told": photos_told(table, before)}
+    context = {**strip_of(table_album(request, table)), "told": photos_told(request, table, before)}
     return render_to_string("games/photos/_table_strip.html", context, request)
 
 

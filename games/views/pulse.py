@@ -57,7 +57,9 @@ def pulse(request: HttpRequest, pk: UUID) -> HttpResponse:
         return no_news()
     table, face = shown_table(request, pk)
     if is_album and f"{known}".rpartition("-")[0] == seen.mark:
-        return news(mark, photos_told(table, f"{known}".rpartition("-")[2].removesuffix("p")))
+        return news(
+            mark, photos_told(request, table, f"{known}".rpartition("-")[2].removesuffix("p"))
+        )
     if told := told_of_links(request, pk, mark):
         return news(mark, told)
     answer = _played(request, table, face, mark) if has_news else HttpResponse()

@@ -104,6 +104,15 @@ def test_the_page_of_all_photos_hears_of_photos_and_of_acts(signed_in, account, 
     assert told["words"].startswith("Ana passed")
 
 
+def test_to_a_page_that_sends_photos_only_those_of_others_are_told(signed_in, account, table):
+    mark = followed(signed_in, table)
+    photo_of(account, table.pk, by="Ben")
+    signed_in.post(f"{table.get_absolute_url()}photos/", sent_photos(None))
+    asked = f"/tables/{table.pk}/pulse/?words=&album=&version={mark}"
+    words = [signed_in.get(url).json()["words"] for url in (asked, f"{asked}&sending=")]
+    assert words == ["ana added a photo.", "Ben added a photo."]
+
+
 def test_what_a_page_sends_is_no_news_to_it(signed_in, table):
     before = followed(signed_in, table)
     sent = sent_photos(None)
