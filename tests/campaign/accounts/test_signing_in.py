@@ -1,6 +1,7 @@
 import pytest
 
 from campaign.accounts.models import Try
+from tests.table_builders import parsed
 
 pytestmark = pytest.mark.django_db
 
@@ -47,3 +48,15 @@ def test_another_phone_is_asked_on_its_own(client, account):
 def test_an_empty_form_is_no_try(client, account):
     assert client.post(LOGIN, {"username": "ana"}).status_code == 422
     assert Try.objects.count() == 0
+
+
+@pytest.mark.parametrize(
+    ("asked", "way"), [("", "/"), ("?next=/sets/", "/sets/"), ("?next=https://x.example/", "/")]
+)
+def test_who_is_signed_in_already_is_told_so_with_the_way_on(client, account, asked, way):
+    assert "You are signed in as" not in client.get(LOGIN + asked).text
+    client.force_login(account)
+    page = parsed(client.get(LOGIN + asked))
+    [line] = [one for one in page.one("main").all("p") if "You are signed in as ana." in one.text]
+    assert [(link.text, link["href"]) for link in line.all("a")] == [("Go on", way)]
+    assert page.one("main").all("form")
