@@ -28,6 +28,8 @@ from games.views.plays import code_of
 from games.views.shown import UNREADABLE, for_forms_only, shown_table
 from games.views.viewers import devices_of, owner_only, remember, viewer_of
 
+ALONE = ("localhost", "127.0.0.1", "::1")
+"""The hosts of a site that nobody else reaches."""
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 
 
@@ -93,6 +95,7 @@ def _show(
     links = [*_views(request, whole)]
     context = {"whole": whole, "pages": pages, "form": form, "links": links, "refusal": refusal}
     context["saved_at"] = inviting.saved_at(whole)
+    context["is_out_of_reach"] = urlsplit(_site(request)).hostname in ALONE
     context["newest"] = links[-1].invitation.pk if links else None
     status = 422 if form.is_bound or refusal else 200
     return render(request, "games/sharing.html", context, status=status)

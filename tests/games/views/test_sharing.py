@@ -258,6 +258,13 @@ def test_a_link_is_one_that_phones_reach(signed_in, settings, table, host, shown
     assert f'value="{shown}' in page
 
 
+@pytest.mark.parametrize(("lan", "is_said"), [([], True), (["192.168.0.7"], False)])
+def test_where_no_phone_reaches_the_site_its_links_say_so(signed_in, settings, table, lan, is_said):
+    settings.LAN_ADDRESSES, settings.ALLOWED_HOSTS = lan, ["*"]
+    page = signed_in.get(f"/tables/{table.pk}/sharing/", headers={"host": "127.0.0.1:8000"}).text
+    assert ("No phone reaches this address" in page) is is_said
+
+
 def test_the_sites_own_address_comes_first(signed_in, settings, table):
     link(signed_in, table)
     settings.SITE_URL = "https://city.example.org"
