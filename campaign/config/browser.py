@@ -26,14 +26,15 @@ OWN = (
 
 def chromium() -> str:
     """Return the path of a Chromium, the quickest that can be had; installed where none is."""
-    return _chosen() or _quick() or _found() or _installed()
+    return chosen() or _quick() or _found() or _installed()
 
 
-def _chosen() -> str:
-    chosen = env_text("CHROMIUM")
-    if chosen and not shutil.which(chosen):
-        raise HaltError(f"The setting CHROMIUM is {chosen!r}, which is no program: correct it.")
-    return shutil.which(chosen) or "" if chosen else ""
+def chosen() -> str:
+    """Return the path of the Chromium that is set, "" where none is; raises HaltError."""
+    name = env_text("CHROMIUM")
+    if name and not shutil.which(name):
+        raise HaltError(f"The setting CHROMIUM is {name!r}, which is no program: correct it.")
+    return shutil.which(name) or "" if name else ""
 
 
 def _quick() -> str:

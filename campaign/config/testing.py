@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from campaign.config import packages
-from campaign.config.browser import QUICK, chromium
+from campaign.config.browser import QUICK, chosen, chromium
 from campaign.config.problems import HaltError
 
 LIMIT = 14 * 60  # seconds
@@ -17,6 +17,7 @@ PREPARE = "--prepare-only"  # for .ci/run: stop before pytest
 
 def test(arguments: Sequence[str]) -> int:
     """Run every test, browser tests included. Return pytest's exit status."""
+    chosen()  # what cannot be used is told at once, not after minutes of installing
     packages.enter(packages.TEST)
     os.environ["CHROMIUM"] = chromium()
     if PREPARE in arguments:

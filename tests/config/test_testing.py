@@ -3,7 +3,7 @@ import sys
 
 import pytest
 
-from campaign.config import browser, testing
+from campaign.config import browser, packages, testing
 from campaign.config.browser import QUICK, chromium
 from campaign.config.problems import HaltError
 from tests.config.runs import manage
@@ -31,6 +31,13 @@ def test_a_browser_that_is_not_there_is_one_sentence():
     assert run.stderr == (
         "The setting CHROMIUM is '/no/such/browser', which is no program: correct it.\n"
     )
+
+
+def test_it_is_said_before_any_package_is_installed(monkeypatch):
+    monkeypatch.setenv("CHROMIUM", "/no/such/browser")
+    monkeypatch.setattr(packages, "enter", pytest.fail)
+    with pytest.raises(HaltError, match="which is no program"):
+        testing.test(["--co"])
 
 
 def test_the_chosen_browser_is_taken(monkeypatch):
