@@ -1,18 +1,19 @@
 """Several boards on one sheet, each with its name: to keep, to send, to preview a link."""
 
+from __future__ import annotations
+
 import math
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from io import BytesIO
 
-from PIL import Image, ImageDraw
-
 from games.kit.drawing import Drawing
 from games.kit.styles import LIGHT
 from games.kit.words import shortened
 from games.painting import letters, spaced
 from games.pictures import picture
+from games.pillow import Image, ImageDraw
 
 VERSION = 4
 """Rises when the same boards give another sheet."""

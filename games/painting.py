@@ -1,12 +1,12 @@
 """Painting the elements of an SVG on an image: figures, patterns, letters."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
-
-from PIL import Image, ImageColor, ImageDraw, ImageFont
 
 from games.cities.marks import DEFS as CITIES_DEFS
 from games.kit.drawing import Line, Point
@@ -14,6 +14,7 @@ from games.kit.paths import dashes, flatten
 from games.kit.styles import STYLES, WRITINGS, Palette, Style
 from games.kit.svg import AREA_DEFS, DEFS
 from games.micro_city.marks import DEFS as MAP_DEFS
+from games.pillow import Image, ImageColor, ImageDraw, ImageFont
 
 MOST_SHEETS = 24
 """Patterns in memory, each as large as a piece; one takes 2 MB."""
@@ -67,7 +68,7 @@ class Painter:
         for element in parent:
             self.paint(element)
 
-    def _at(self, right: float, down: float) -> "Painter":
+    def _at(self, right: float, down: float) -> Painter:
         origin = (self.origin[0] + right, self.origin[1] + down)
         return Painter(self.image, self.scale, self.palette, origin)
 

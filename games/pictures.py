@@ -1,5 +1,7 @@
 """Drawings as pictures of points, by the same figures as the SVG of the pages."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -8,13 +10,12 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-from PIL import Image, ImageChops
-
 from games.kit.drawing import Drawing, Ground, Point
 from games.kit.paths import flatten
 from games.kit.styles import LIGHT, Palette
 from games.kit.svg import board_svg
 from games.painting import Colours, Painter, leaves, moved, path_of
+from games.pillow import Image, ImageChops
 
 VERSION = 3
 """Rises when the same drawing gives another picture."""

@@ -1,15 +1,16 @@
 """Boards as they grow: one animated picture of many drawings."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from io import BytesIO
 from itertools import groupby
-
-from PIL import Image, ImageDraw
 
 from games.kit.drawing import SPACE, Drawing
 from games.kit.styles import LIGHT
 from games.painting import letters, spaced
 from games.pictures import picture
+from games.pillow import Image, ImageDraw
 
 VERSION = 3
 """Rises when the same drawings give another picture."""

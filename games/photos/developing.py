@@ -4,17 +4,18 @@ What is kept is drawn anew, so that neither the place, nor the camera, nor anyth
 in the file outlives it.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from io import BytesIO
 
-from PIL import Image, ImageCms
-
 from games.desk import CrowdedError, Desk
 from games.kit.errors import RuleError
 from games.photos.headers import Header, damaged, read_header
 from games.photos.refusals import PhotoRefusal
+from games.pillow import Image, ImageCms
 
 HEAVIEST = 15_000_000
 """Bytes of a file that is sent."""
@@ -32,15 +33,15 @@ DESK = Desk(room=3, patience=20.0)
 """One photo at a time is decoded, since each may take some 250 MB for a moment."""
 
 _TURNS = {
-    2: Image.Transpose.FLIP_LEFT_RIGHT,
-    3: Image.Transpose.ROTATE_180,
-    4: Image.Transpose.FLIP_TOP_BOTTOM,
-    5: Image.Transpose.TRANSPOSE,
-    6: Image.Transpose.ROTATE_270,
-    7: Image.Transpose.TRANSVERSE,
-    8: Image.Transpose.ROTATE_90,
+    2: "FLIP_LEFT_RIGHT",
+    3: "ROTATE_180",
+    4: "FLIP_TOP_BOTTOM",
+    5: "TRANSPOSE",
+    6: "ROTATE_270",
+    7: "TRANSVERSE",
+    8: "ROTATE_90",
 }
-"""What puts a picture upright, by the orientation that the camera notes (EXIF 274)."""
+"""What puts a picture upright, as Pillow calls it, by what the camera notes (EXIF 274)."""
 _ORIENTATION = 274
 _DEEP = frozenset({"I", "I;16", "I;16L", "I;16B", "F"})
 """Pillow's names for greys of 16 bits and more."""
@@ -191,9 +192,10 @@ def _plain(band: Image.Image) -> Image.Image:
 
 def _turn_of(image: Image.Image) -> Image.Transpose | None:
     try:
-        return _TURNS.get(image.getexif().get(_ORIENTATION, 1))
+        name = _TURNS.get(image.getexif().get(_ORIENTATION, 1))
     except Exception:  # what a camera notes may be broken: the picture is not
         return None
+    return Image.Transpose[name] if name else None
 
 
 def _in_srgb(image: Image.Image, profile: object) -> Image.Image:

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from io import BytesIO
 
-from PIL import Image
-
 from games.photos.developing import webp
 from games.photos.perspective import WHOLE, Point, projection
+from games.pillow import Image
 
 SIDE = 1200
 """Pixels of each side; the page stretches it over boards that are no square."""
