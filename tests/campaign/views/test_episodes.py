@@ -176,7 +176,7 @@ def test_a_tie_is_asked_before_it_is_closed(signed_in, campaign):
     reader.press("Close it and colour the symbols")
     assert reader.response.status_code == 422
     assert "say that they share the place" in alerts(reader.page)[0]
-    assert alerts(reader.page)[0].endswith("Go on there")
+    assert alerts(reader.page)[0].endswith("To closing it")
     fold = reader.page.one("details", id="close")
     assert "open" in fold.attrs
     assert "name an order at the table" in fold.text
