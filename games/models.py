@@ -58,12 +58,14 @@ class Person(models.Model):
         return not self.archived and self.merged_into_id is None
 
 
-MARKED = ("version", "drawn", "is_closed", "is_former", "seating")
+MARKED = ("version", "drawn", "is_closed", "is_former", "seating", "tint")
 """What of a table `mark_of` goes by."""
 
 
-def mark_of(version: int, drawn: Any, is_closed: bool, is_former: bool, seating: int) -> str:
-    """Return the mark of a table: version, what is drawn, seating, whether it ended.
+def mark_of(  # noqa: PLR0913, PLR0917  # all of `MARKED`, in its order
+    version: int, drawn: Any, is_closed: bool, is_former: bool, seating: int, tint: bool
+) -> str:
+    """Return the mark of a table: version, what is drawn, seating, tint, whether it ended.
 
     The version comes first; each of the others stands behind a hyphen, where there is any.
     """
@@ -72,6 +74,8 @@ def mark_of(version: int, drawn: Any, is_closed: bool, is_former: bool, seating:
         parts.append(f"{crc32(json.dumps(drawn, sort_keys=True).encode()):x}")
     if seating:
         parts.append(f"{seating}s")
+    if not tint:
+        parts.append("plain")
     if is_closed:
         parts.append("former" if is_former else "closed")
     return "-".join(parts)

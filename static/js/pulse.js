@@ -40,9 +40,9 @@ export function listenToPulse(ready) {
   }
   offerElsewhere();
   if (!source()) return;
-  document.addEventListener("htmx:afterSettle", () => {
+  document.addEventListener("htmx:afterSettle", ({ detail }) => {
     heard = null;
-    takeUp();
+    takeUp(detail.xhr?.status < 300);
     resume(ready);
   });
   document.addEventListener("pointerdown", () => { isDown = true; }, { capture: true });
@@ -80,16 +80,22 @@ const live = () => document.querySelector("#table[data-pulse]");
 /** Where this page asks: what its table says, or else the page as a whole. */
 const source = () => (live() ?? main())?.dataset.pulse;
 
-/** An answer brings the whole table, or parts that are newer than the rest. */
-function takeUp() {
+/**
+ * An answer brings the whole table, or parts that are newer than the rest: those are all that
+ * changed where an act was taken and nothing else was done meanwhile.
+ */
+function takeUp(isTaken = false) {
   const found = live();
   const shown = found ? document.getElementById("status")?.dataset.version : main()?.dataset.version;
-  if (found !== table || !found || countOf(shown) === countOf(version) + 1) version = shown;
+  if (found !== table || !found || (isTaken && isNext(shown))) version = shown;
   table = found;
 }
 
-/** The number of entries in a mark: "5", or with something drawn "5-ab12". */
-const countOf = (mark) => Number(mark?.split("-")[0]);
+/** Whether a mark is one entry further, and else the same: "5", or with something drawn "5-ab12". */
+function isNext(mark) {
+  const [[count, ...rest], [before, ...others]] = [mark, version].map((one) => `${one}`.split("-"));
+  return Number(count) === Number(before) + 1 && rest.join() === others.join();
+}
 
 function lift() {
   isDown = false;

@@ -80,6 +80,19 @@ def test_an_act_while_others_act_leaves_no_city_behind(hand, signed_in):
     expect(hand.page.locator("#seat-1 [data-place]")).to_have_count(0, timeout=SOON)
 
 
+def test_a_refusal_hides_nothing_of_what_another_did_just_before(hand, signed_in):
+    hand.hear_nothing()
+    act(signed_in, hand.table, "pass", seat=1)
+    hand.seat.locator(".typed summary").click()
+    hand.seat.locator("[data-cells]").fill("E4 E5 E6 E7")
+    hand.seat.locator("[data-cells]").press("Enter")
+    expect(hand.verdict).to_have_text(re.compile("is not the shape of the yellow L"))
+
+    hand.page.unroute("**/pulse/**")
+
+    expect(hand.page.locator("#seat-1 [data-place]")).to_have_count(0, timeout=SOON)
+
+
 def test_focus_folds_scroll_and_what_is_typed_stay(hand, signed_in):
     act(signed_in, hand.table, "later", seat=0)
     page = hand.page

@@ -95,6 +95,16 @@ def test_a_closed_table_is_shown_as_closed(signed_in, table):
     assert "is closed" not in ask(signed_in, table, version=mark).content.decode()
 
 
+def test_the_switch_of_hints_is_followed_both_ways(signed_in, table):
+    for tint, mark, before in (("", "1-plain", "1"), ("on", "1", "1-plain")):
+        signed_in.post(f"/tables/{table.pk}/tint/", {"tint": tint})
+        root = parsed(ask(signed_in, table, version=before))
+        assert part(root, "status")["data-version"] == mark
+        fresh = parsed(signed_in.get(f"/tables/{table.pk}/"))
+        assert part(root, "table").shape() == part(fresh, "table").shape()
+        assert ask(signed_in, table, version=mark).status_code == 204
+
+
 def test_only_reading_is_answered(signed_in, table):
     assert signed_in.post(f"/tables/{table.pk}/pulse/").status_code == 405
 
