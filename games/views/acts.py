@@ -19,6 +19,7 @@ from games.kit.errors import InvalidError, RuleError
 from games.log import Log, read_entry
 from games.log import Refusal as LogRefusal
 from games.look import Kept, Look, is_cut, last_of, number_of, read_look, read_typed
+from games.meanwhile import told_meanwhile
 from games.models import Table
 from games.sending import Line, Making, Stale, StaleError, TakeBackCorrection
 from games.views import begun
@@ -100,7 +101,7 @@ def _play(request: HttpRequest, table: Table, face: Face, form: ActForm) -> Outc
         status = 409 if isinstance(error, StaleError) else 422
         table.refresh_from_db()
         log = folded(table)
-        words = _words(face, log, form, error)
+        words = _words(table, face, log, form, error)
         return Outcome(log, seat, _kept(form, words, error, _drops(log, form, error)), status)
     return Outcome(played.log, seat, is_about_entry=form.is_about_entry)
 
@@ -112,8 +113,17 @@ def _act(table: Table, face: Face, line: Line) -> Line | Making:
     return face.act(table, line)
 
 
-def _words(face: Face, log: Log, form: ActForm, error: RuleError) -> str:
-    """Return why an act was refused; of a line corrected meanwhile also what it says now."""
+TOO_LATE = (Stale.STALE, "already_acted", "already_entered")
+"""Codes of an act in whose place another may stand that came after what its page showed."""
+
+
+def _words(table: Table, face: Face, log: Log, form: ActForm, error: RuleError) -> str:
+    """Return why an act was refused, and what stands in its place where it came too late."""
+    if form.entry is None and error.code in TOO_LATE:
+        answers = form.cleaned_data.get("answers")
+        seat = form.seat_in_front()
+        told = "" if answers is None else told_meanwhile(table, log, face.tell, seat, answers)
+        return f"{error.message} {told}".strip()
     place = None if form.entry is None else log.index(form.entry)
     if error.code != Stale.CORRECTED or place is None:
         return error.message

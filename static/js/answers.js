@@ -32,23 +32,31 @@ function goOn(xhr, requestConfig) {
     stay(requestConfig.elt);
     return;
   }
-  dropRefusal();
+  dropRefusal(seatOfForm(requestConfig.elt));
   followStrip();
   moveOn();
 }
 
+/** Where a refusal is told, the first that there is. */
+const TOLD_AT = [
+  '.fix-page > [role="alert"]',
+  '#status [role="alert"]',
+  ".seat.is-here [data-verdict]",
+  '#table [role="alert"]',
+  'main[data-sent] [role="alert"]',
+];
+
+const seatOfForm = (form) => new FormData(form).get("seat");
+
 /** A refusal: the words get the focus, so that they are read out and nothing is lost. */
 function stay(form) {
   scrollTo({ top: place, behavior: "instant" });
-  const number = new FormData(form).get("seat") ?? here;
+  const seat = seatOfForm(form);
+  const number = seat ?? here;
   if (number !== null) showSeat(String(number));
-  const words =
-    document.querySelector('.fix-page > [role="alert"]') ??
-    document.querySelector('#status [role="alert"]') ??
-    document.querySelector(".seat.is-here [data-verdict]") ??
-    document.querySelector('main[data-sent] [role="alert"]');
+  const words = TOLD_AT.map((place) => document.querySelector(place)).find(Boolean);
   if (!words) return;
-  noteRefusal(words);
+  noteRefusal(words, seat);
   words.tabIndex = -1;
   words.focus({ preventScroll: true });
   if (!words.closest(".bar")) bringIntoView(words); // the bar is where the finger is

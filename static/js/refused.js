@@ -5,17 +5,27 @@ import { endNews, sayAbove } from "./news.js";
 
 let words = null; // the element that says it
 let said = ""; // what it said
+let about = null; // the seat of the act, null where it was for none
 
-/** Note what an act was refused with: it stands in an element, and what was entered behind it. */
-export function noteRefusal(element) {
+/**
+ * Note what an act was refused with: it stands in an element, and what was entered behind it.
+ * `seat` is the one that the act was for, null where it was for none.
+ */
+export function noteRefusal(element, seat) {
   words = element;
   said = textOf(element);
+  about = seat;
 }
 
-/** An act was taken: nobody has to be told of the one before any more. */
-export function dropRefusal() {
-  words = null;
-  endNews("refused");
+/** An act was taken for a seat: what was refused of it is past, but not what was of another. */
+export function dropRefusal(seat) {
+  if (about === null || about === seat) {
+    words = null;
+    endNews("refused");
+  } else if (words && !words.isConnected) {
+    sayAbove(said);
+    words = null;
+  }
 }
 
 /** Do something to the page, and say above it what it was refused with where that is gone then. */

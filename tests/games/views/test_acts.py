@@ -160,7 +160,8 @@ def test_a_second_act_on_a_card_is_refused(signed_in, table, do):
 
     assert response.status_code == 422
     status = part(parsed(response), "status")
-    assert alerts(status) == ["This city has dealt with the yellow domino already."]
+    stands = "Entered meanwhile by ana: “Ana built the yellow domino on B1 B2.”"
+    assert alerts(status) == [f"This city has dealt with the yellow domino already. {stands}"]
     assert status.one(class_="help").text == "You had entered: C1 C2"
     assert table.entries.count() == 2
 

@@ -12,6 +12,7 @@ from tests.table_builders import alerts, kept_table, lines_of, parsed, part
 pytestmark = pytest.mark.django_db
 
 STALE = "Meanwhile the table went on: this answered what was asked before. Nothing was changed."
+LAID = "Entered meanwhile: “Ana laid the tile bbb bbb bbb on rows 0 to 2, columns 3 to 5.”"
 
 
 @pytest.fixture
@@ -43,7 +44,10 @@ def test_a_tile_for_another_turn_keeps_its_squares_and_loses_its_place(signed_in
             signed_in, table, "tile", htmx=htmx, answers=-1, seat=0, tile=RED, at="1,0"
         )
         page = parsed(answer)
-        assert (answer.status_code, alerts(page)) == (409, [f"{STALE} Choose the place anew."])
+        assert (answer.status_code, alerts(page)) == (
+            409,
+            [f"{STALE} {LAID} Choose the place anew."],
+        )
         assert (values(page, "tile"), values(page, "at")) == ({RED}, {""})
     assert len(lines_of(table)) == 1
 
@@ -54,7 +58,7 @@ def test_a_standee_for_another_turn_loses_its_other_end(signed_in, account):
     ends = {"first": "0,0", "last": "0,1"}
     page = parsed(multicity_act(signed_in, table, "standee", answers=-1, seat=0, **ends))
 
-    assert alerts(page) == [f"{STALE} Choose the ends anew."]
+    assert alerts(page) == [f"{STALE} {LAID} Choose the ends anew."]
     assert (values(page, "first"), values(page, "last")) == ({"0,0"}, {""})
 
 
@@ -74,7 +78,9 @@ def test_a_tile_for_a_turn_whose_draw_is_over_is_refused_in_words(signed_in, tab
 
     page = parsed(multicity_act(signed_in, table, "tile", answers=-1, tile=due, at="1,0"))
 
-    assert alerts(page) == [f"{STALE} Choose the place anew."]
+    [said] = alerts(page)
+    assert said.startswith(f"{STALE} Entered meanwhile by ana: “Ana laid the tile rgx yyb gbr on")
+    assert said.endswith("” Choose the place anew.")
 
 
 def test_a_lost_answer_at_the_sites_deck_is_there_when_sent_again(signed_in, table):

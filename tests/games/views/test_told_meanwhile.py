@@ -1,0 +1,69 @@
+"""An act that came too late is told what stands in its place, and whose device entered it."""
+
+import pytest
+
+from tests.builders import deck
+from tests.campaign.test_roles import come_by, linked
+from tests.games.views.test_own_city import guest_of
+from tests.multicity_builders import RED, multicity_act, multicity_table
+from tests.table_builders import act, alerts, kept_table, lines_of, parsed, part
+from tests.tangram_builders import kept, reveal, sent
+
+pytestmark = pytest.mark.django_db
+
+WENT_ON = "Meanwhile the table went on: this answered what was asked before. Nothing was changed."
+
+
+@pytest.fixture
+def table(account):
+    names = ("Ana", "Ben")
+    return kept_table(account, seats=2, names=names, buildings=deck(d="XX", e="XX"))
+
+
+@pytest.mark.parametrize("htmx", [False, True])
+def test_a_kept_entry_is_told_who_has_entered_what_for_its_city(signed_in, table, htmx):
+    ben = guest_of(signed_in, table)
+    act(signed_in, table, "reveal", building="d")
+    act(come_by(linked(table, "scribe"), "Hanna’s <phone>"), table, "pass", seat=1)
+
+    answer = act(ben, table, "place", htmx=htmx, seat=1, cells="A1 A2", answers=0)
+
+    page = parsed(answer)
+    [said] = alerts(page)
+    assert said == (
+        "This city has dealt with the yellow domino already."
+        " Entered meanwhile by Hanna’s <phone>: “Ben passed the yellow domino for"
+        " 1 point.”"
+    )
+    assert "You had entered: A1 A2" in part(page, "status").text
+    assert len(lines_of(table)) == 2
+
+
+def test_of_two_phones_that_turn_over_a_card_the_second_is_told_of_the_first(signed_in, table):
+    act(come_by(linked(table, "scribe"), "Hanna"), table, "reveal", building="d")
+
+    answer = act(signed_in, table, "reveal", building="e", answers=-1)
+
+    [said] = alerts(parsed(answer))
+    assert said == f"{WENT_ON} Entered meanwhile by Hanna: “The card is the yellow domino.”"
+
+
+def test_what_nobody_signed_is_told_without_a_name(signed_in, account):
+    table = multicity_table(account, "0 lays bbb bbb bbb at 0,1")
+
+    answer = multicity_act(signed_in, table, "tile", answers=-1, seat=0, tile=RED, at="1,0")
+
+    [said] = alerts(parsed(answer))
+    assert said.startswith(f"{WENT_ON} Entered meanwhile: “")
+    assert said.endswith("” Choose the place anew.")
+
+
+def test_a_refusal_for_another_reason_tells_of_nobody(signed_in, account, table):
+    act(signed_in, table, "reveal", building="d")
+    act(signed_in, table, "pass", seat=0)
+    answer = act(signed_in, table, "place", seat=1, cells="A1 B2", answers=0)
+    assert answer.status_code == 422
+    assert "meanwhile" not in answer.content.decode()
+
+    tangram = kept(account, reveal(12))
+    assert "meanwhile" not in sent(signed_in, tangram, "reveal", card=12).content.decode()
