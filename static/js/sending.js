@@ -1,9 +1,10 @@
 // Sending an act: once, with a fresh token, and what is entered stays where it fails.
 
 import { seatOf } from "./seat.js";
-import { isInView, sayAbove, sayNews } from "./news.js";
+import { sayNews } from "./news.js";
 import { say } from "./paint.js";
 import { forgetPrint } from "./prints.js";
+import { bringIntoView } from "./seats.js";
 import { dropUnsent, keepUnsent } from "./unsent.js";
 
 const PATIENCE = 15_000; // ms until an answer counts as lost
@@ -181,8 +182,8 @@ function fail(form, words) {
 }
 
 /**
- * Say something about a form: in its seat's verdict, where it speaks itself, or right below it;
- * above the page where that is out of sight.
+ * Say something about a form: in its seat's verdict, where it speaks itself, or right below it,
+ * where it is brought into view.
  */
 function tell(form, words, kind) {
   if (form.matches?.("[data-again]")) {
@@ -204,7 +205,7 @@ function tell(form, words, kind) {
   const told = next?.matches("[data-told]") ? next : addTold(form);
   told.className = `verdict ${kind ?? ""}`;
   told.replaceChildren(...[words].flat());
-  if (kind && !isInView(told)) sayAbove(textOf(words));
+  if (kind && !told.closest(".bar")) bringIntoView(told); // a bar is where the finger is
 }
 
 const textOf = (words) => [words].flat().map((one) => one.textContent ?? one).join("");
