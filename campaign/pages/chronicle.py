@@ -19,7 +19,7 @@ from campaign.legacy.tenure import guests_in
 from campaign.models import Campaign, City, Episode, Note
 from campaign.pages.city_board import draw_plan
 from campaign.pages.entries import entry_words
-from campaign.pages.printed_photos import Content, framed, height_of_photos
+from campaign.pages.printed_photos import Content, framed, height_of_boards, height_of_photos
 from campaign.pages.symbols import Standing, disc, standings
 from campaign.played import Played, played_of
 from campaign.seating import away_at
@@ -98,6 +98,11 @@ class Page:
         """How tall photos are in print, so that no sheet begins for them; None: as they are."""
         photos = [framed(one.width, one.height, one.caption) for _, one in self.photos]
         return height_of_photos(self._content(), photos)
+
+    @property
+    def tallest_board(self) -> int | None:
+        """How tall boards are in print where there is room; None: as they are."""
+        return None if self.photos else height_of_boards(self._content())
 
     def _content(self) -> Content:
         below = [f"{one.city.name}{' ◆ '.join(one.stickers)}" for one in self.columns]

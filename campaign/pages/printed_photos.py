@@ -21,13 +21,15 @@ BOARDS = {1: 131.1, 2: 93.3, 3: 149.3, 4: 149.3}
 BOARD_SIGNS = {1: 58, 2: 40, 3: 40, 4: 40}
 """The signs that a line below a board holds at least."""
 NOTE_SIGNS, CAPTION_SIGNS, REASON_SIGNS = 85, 28, 50
-ABREAST = 3
+ABREAST, BOARDS_ABREAST = 3, 2
 WIDTH, TALLEST = 58.0, 60
 """What a photo takes at most, three abreast."""
 CAPTION, CAPTION_LINE = 1.1, 5.4
 PIXEL = 25.4 / 96
 HEIGHTS = range(58, 24, -2)
 """The heights that photos may have instead, so that all fit on the sheet of their episode."""
+BOARD_HEIGHTS = range(82, 66, -2)
+"""The heights that boards in two rows may have instead of 66, where nothing else comes."""
 LEAST = 0.6
 """Of its height a photo keeps so much; otherwise photos go on as they are on another sheet."""
 
@@ -82,7 +84,7 @@ class Content:
     def _boards(self) -> float:
         count = len(self.boards)
         more = [max(0, ceil(one / BOARD_SIGNS[count]) - 1) for one in self.boards]
-        pairs = [more[at : at + 2] for at in range(0, count, 2)]
+        pairs = [more[at : at + BOARDS_ABREAST] for at in range(0, count, BOARDS_ABREAST)]
         return BOARDS[count] + LINE * sum(map(max, pairs))
 
 
@@ -98,6 +100,14 @@ def height_of_photos(content: Content, photos: Sequence[Framed]) -> int | None:
         return None
     least = LEAST * max(photo.height for photo in photos)
     return next((one for one in HEIGHTS if one >= least and _rows(photos, one) <= left), None)
+
+
+def height_of_boards(content: Content) -> int | None:
+    """Return how tall boards in two rows may be on a sheet without photos, None for as they are."""
+    if len(content.boards) <= BOARDS_ABREAST:
+        return None
+    more = (SHEET - content.height) / 2
+    return next((one for one in BOARD_HEIGHTS if one - BOARD_HEIGHTS[-1] + 2 <= more), None)
 
 
 def _rows(photos: Sequence[Framed], tallest: float) -> float:

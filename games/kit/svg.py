@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from html import escape
 from math import hypot
+from zlib import crc32
 
 from games.kit.cells import Cell
 from games.kit.drawing import (
@@ -22,6 +23,7 @@ from games.kit.drawing import (
     river_sides,
 )
 from games.kit.ground import number_name
+from games.kit.hatching import hatching
 from games.kit.svg_defs import ANIMALS, AREA_DEFS, DEFS, VARIANTS
 
 __all__ = [
@@ -62,7 +64,8 @@ def board_svg(
     """Return a board: ground, river, marks, pieces, the rim's letters, and the ghost on top.
 
     `laid` are the spaces of the piece that came last, which is marked. `for_paper` draws all
-    pieces of a colour as one: a file to print keeps a pattern for each that is drawn alone.
+    pieces of a colour as one, with the lines of its pattern: a file to print keeps a picture of
+    each pattern that it fills.
     """
     parts = [_ground(drawing.ground)]
     quays = _quays(drawing.ground)
@@ -174,7 +177,17 @@ def _pieces_by_colour(pieces: Sequence[Piece], quays: dict[Cell, int]) -> Iterab
         found.setdefault(escape(piece.colour), []).append(piece)
     for colour, alike in found.items():
         lines = "".join(_around(tuple(sorted(one.cells)), quays) for one in alike)
-        yield f'<path class="built {colour}" fill="url(#hatch-{colour})" d="{lines}"/>'
+        lined = hatching(colour, [cell for one in alike for cell in one.cells])
+        if lined is None:
+            yield f'<path class="built {colour}" fill="url(#hatch-{colour})" d="{lines}"/>'
+            continue
+        look, hatch = lined
+        cut = f"cut-{crc32(f'{colour} {lines}'.encode()):x}"
+        yield (
+            f'<clipPath id="{cut}"><path d="{lines}"/></clipPath>'
+            f'<path class="built tone {colour}" d="{lines}"/>'
+            f'<path class="{look}" clip-path="url(#{cut})" d="{hatch}"/>'
+        )
     for piece in pieces:
         yield _badge(piece, min(piece.cells, default=(0, 0)))
 

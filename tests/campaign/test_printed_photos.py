@@ -7,12 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from campaign.pages.printed_photos import (
+    BOARD_HEIGHTS,
     GAP,
     HEIGHTS,
     LEAST,
     TITLE,
     Content,
     framed,
+    height_of_boards,
     height_of_photos,
 )
 
@@ -57,6 +59,20 @@ def test_photos_become_as_small_as_they_must(before, shown, height):
     assert height_of_photos(before, shown) == height
 
 
+ROOMS = [
+    pytest.param(content(4, rows=4, lines=0), 72, id="four boards"),
+    pytest.param(content(4, rows=20), None, id="a long table"),
+    pytest.param(content(3, rows=0, lines=0), 82, id="hardly anything else"),
+    pytest.param(content(2), None, id="two boards have the width already"),
+    pytest.param(content(4, boards=False), None, id="no boards"),
+]
+
+
+@pytest.mark.parametrize(("on_sheet", "height"), ROOMS)
+def test_boards_take_the_room_that_a_sheet_has(on_sheet, height):
+    assert height_of_boards(on_sheet) == height
+
+
 @given(
     st.integers(1, 4),
     st.lists(st.tuples(st.integers(200, 1600), st.integers(200, 1600), st.text(max_size=90))),
@@ -71,3 +87,4 @@ def test_none_becomes_smaller_than_six_tenths_of_its_height(cities, sides):
 def test_the_style_sheet_knows_each_height():
     text = (Path(__file__).parents[2] / "static/css/chronicle.css").read_text(encoding="utf-8")
     assert all(f".tall-{one} img {{ max-height: {one}mm; }}" in text for one in HEIGHTS)
+    assert all(f".tall-{one} .ground {{ max-height: {one}mm" in text for one in BOARD_HEIGHTS)

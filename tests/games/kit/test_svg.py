@@ -238,8 +238,12 @@ def test_on_paper_pieces_of_a_colour_are_one_path_around_the_same_spaces() -> No
     )
     svg = board_svg(Drawing(MEADOW, pieces), for_paper=True)
 
-    red, blue = re.findall(r'<path class="built (\w+)" fill="url\(#hatch-\1\)" d="([^"]*)"', svg)
+    red, blue = re.findall(r'<path class="built tone (\w+)" d="([^"]*)"', svg)
     assert (red[0], blue[0]) == ("red", "blue")
     assert red[1] == outline(pieces[0].cells) + outline(pieces[2].cells)
     assert blue[1] == outline(pieces[1].cells)
     assert '<circle class="badge" cx="60" cy="60" r="10.5"/>' in svg
+    assert "url(#hatch-" not in svg
+    cut = re.findall(r'<clipPath id="(cut-\w+)"><path d="([^"]*)"/></clipPath>', svg)
+    assert [lines for _, lines in cut] == [red[1], blue[1]]
+    assert re.findall(r'class="hatch" clip-path="url\(#([^)]*)\)"', svg) == [at for at, _ in cut]
