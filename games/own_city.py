@@ -27,6 +27,8 @@ def is_own(log: Log, seats: Seats, number: int) -> bool:
 
 def own_lines(log: Log, seats: Seats) -> frozenset[int]:
     """Return the numbers of the lines that stand and are about some of the seats alone."""
+    if not seats:
+        return frozenset()
     return frozenset(number for number, _ in log.standing if is_own(log, seats, number))
 
 

@@ -251,8 +251,9 @@ def _noted(line: Line, now: datetime, sent: Sent, place: int) -> Line:
 
 def result_of(log: Log) -> dict[str, Any] | None:
     """Return what a finished table keeps as announced, None while it is played."""
-    standing = log.game.standing(log.state)
-    return standing_json(log.game.slug, standing) if standing.finished else None
+    if not log.state.finished:
+        return None  # without counting what nobody has asked for
+    return standing_json(log.game.slug, log.game.standing(log.state))
 
 
 def draw(

@@ -15,6 +15,7 @@ from games.look import Kept, Look
 from games.models import Table
 from games.my_city.card_now import blocking_card, card_context, rules_in_force
 from games.my_city.cards import cards_by_kind
+from games.my_city.deferred import views_for
 from games.my_city.entering import fallen
 from games.my_city.final_page import entries_of
 from games.my_city.forms import NewEpisodeForm
@@ -22,7 +23,6 @@ from games.my_city.practice import BUILDINGS, ETERNAL, LABEL
 from games.my_city.ranking import standing
 from games.my_city.result import result_page
 from games.my_city.saying_page import is_saying
-from games.my_city.seats import seat_views
 from games.my_city.showing import Door, Showing
 from games.my_city.state import State
 from games.my_city.telling import tell
@@ -52,7 +52,7 @@ def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -
         fallen=fallen(log),
         begun=look.begun,
     )
-    seats = seat_views(state, now, showing)
+    seats = views_for(state, now, showing)
     lines = history(log, tell)
     return {
         **heading(table, log),

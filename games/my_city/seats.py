@@ -89,7 +89,7 @@ class SeatView:
     @property
     def state(self) -> str:
         """The class of the seat's state: owes, built, passed, ended, enters, entered, does."""
-        return self.doing.split(" ")[0].rstrip(":")
+        return word_of(self.doing)
 
     @property
     def sign(self) -> int:
@@ -213,6 +213,11 @@ def doing(state: State, seat: int) -> str:
     if city.is_later and not city.ended:
         return "enters later"
     return _doing_on_card(state, city)
+
+
+def word_of(said: str) -> str:
+    """Return the first word of what a seat is doing, the class of its state."""
+    return said.split(" ", maxsplit=1)[0].rstrip(":")
 
 
 def _doing_on_card(state: State, city: City) -> str:
