@@ -8,7 +8,7 @@ from campaign.legacy.beside import own_keys
 from campaign.legacy.ledger import Moment
 from campaign.legacy.rule_sheets import Sheets
 from campaign.models import Campaign
-from campaign.rules_in_force import seats_of, setup_of
+from campaign.rules_in_force import seats_of, setup_of, unrecorded_before
 from campaign.seating import seated_at
 from games.my_city.buildings import Deck
 
@@ -37,4 +37,6 @@ def laid(campaign: Campaign, sheets: Sheets, number: int) -> Laid:
         }
         for city in cities
     ]
-    return Laid(setup_of(campaign, sheets, number, deck), deck, cities, tuple(own))
+    unknown = unrecorded_before(campaign, sheets, number)
+    setup = setup_of(campaign, sheets, number, deck, unknown)
+    return Laid(setup, deck, cities, tuple(own))

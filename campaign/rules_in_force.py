@@ -1,19 +1,20 @@
 """What an episode's table holds of the rules in force when it starts, and never changes again."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from campaign.envelopes import envelopes_of
 from campaign.keeping import ledger_of
 from campaign.legacy.ledger import Entry
 from campaign.legacy.passed_on import Past, passed_on
-from campaign.legacy.rule_sheets import News, Sheet, Sheets, in_force, news_of
+from campaign.legacy.rule_sheets import News, Sheet, Sheets, in_force, news_of, unrecorded
 from campaign.legacy.seating import seated_in
 from campaign.models import Campaign, City, Episode
 from games.kit.errors import InvalidError
 from games.my_city import practice
 from games.my_city.box import deck_json
 from games.my_city.buildings import Deck
+from games.my_city.catalogue.chapters import chapter_of
 from games.my_city.catalogue.sentences import tell_rule
 from games.my_city.game import MY_CITY
 from games.my_city.named_pieces import with_added
@@ -23,25 +24,38 @@ from games.my_city.rules.sheet import sheet_json
 
 
 def setup_of(
-    campaign: Campaign, sheets: Sheets, episode: int, deck: Deck | None = None
+    campaign: Campaign,
+    sheets: Sheets,
+    episode: int,
+    deck: Deck | None = None,
+    unknown: Collection[int] = (),
 ) -> dict[str, Any]:
     """Return the set-up of an episode's table; without any sheet its rules are the base rules.
 
-    `deck` are the buildings, by default those of the campaign's box.
+    `deck` are the buildings, by default those of the campaign's box; `unknown` are episodes whose
+    rules nobody has recorded.
     """
     deck = campaign.deck if deck is None else deck
     return {
         **({"buildings": deck_json(deck)} if deck != practice.BUILDINGS else {}),
-        **_rules(sheets, episode),
+        **_rules(sheets, episode, unknown),
     }
 
 
-def _rules(sheets: Sheets, episode: int) -> dict[str, Any]:
+def unrecorded_before(campaign: Campaign, sheets: Sheets, episode: int) -> frozenset[int]:
+    """Return which episodes before one were played by rules that nobody has recorded."""
+    if not sheets or all(chapter in sheets for chapter in range(1, chapter_of(episode))):
+        return frozenset()  # without any sheet nothing is new
+    before = campaign.episodes.filter(number__lt=episode, table=None)
+    return unrecorded(sheets, before.values_list("number", flat=True))
+
+
+def _rules(sheets: Sheets, episode: int, unknown: Collection[int]) -> dict[str, Any]:
     """Return the rules of an episode under their key, with what is new or paused of them."""
     rules = in_force(sheets, episode)
     if rules is None:
         return {}
-    lines = [(line.rule, news) for line, news in news_of(sheets, episode) if line.is_whole]
+    lines = [(line.rule, news) for line, news in news_of(sheets, episode, unknown) if line.is_whole]
     news = [one.value for _, one in lines if one is not News.PAUSED]
     paused = [rule for rule, one in lines if one is News.PAUSED]
     return {

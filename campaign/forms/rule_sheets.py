@@ -10,7 +10,14 @@ from django.http import QueryDict
 
 from campaign.forms.marks import UNREADABLE, RequestForm
 from campaign.forms.rule_fields import LONGEST_TYPED, PICKED, Typed, json_of, most_texts, texts_of
-from campaign.legacy.rule_sheets import MOST_LINES, Line, Sheet, clash
+from campaign.legacy.rule_sheets import (
+    MOST_LINES,
+    Line,
+    Sheet,
+    Sheets,
+    clash,
+    kept_of_started,
+)
 from campaign.services.envelopes import OfRunning
 from games.kit.errors import InvalidError
 from games.kit.reading import quote
@@ -146,6 +153,19 @@ class Draft:
         id = max((row.id for row in self.rows), default=-1) + 1
         row = Row(id, code, _filled_in(code, pieces), frozenset(episodes_of(self.chapter)))
         return replace(self, rows=(*self.rows, row))
+
+    def settled(self, sheets: Sheets, closed: frozenset[int]) -> Self:
+        """Return the draft with closed episodes ticked where a rule was in force in them.
+
+        So a row that is new, or says something else now, shows what will be kept of it.
+        """
+        lines = tuple(row.line() for row in self.rows)
+        kept = kept_of_started(sheets, self.chapter, lines, closed)
+        rows = [
+            row if row.errors else replace(row, episodes=line.episodes)
+            for row, line in zip(self.rows, kept, strict=False)  # what was dropped follows
+        ]
+        return replace(self, rows=tuple(rows))
 
     @property
     def rules(self) -> list[Rule]:

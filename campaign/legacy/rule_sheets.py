@@ -5,7 +5,7 @@ goes on as it was at the end of the chapter before.
 """
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -119,20 +119,35 @@ def in_force(sheets: Sheets, episode: int) -> tuple[Rule, ...] | None:
     return tuple(line.rule for line in lines if episode in line.episodes and line.is_whole)
 
 
-def news_of(sheets: Sheets, episode: int) -> Iterator[tuple[Line, News]]:
-    """Yield the lines to be told of an episode in their order: in force, or paused."""
+def unrecorded(sheets: Sheets, on_paper: Iterable[int]) -> frozenset[int]:
+    """Return the episodes of which nobody has said by which rules they were played.
+
+    `on_paper` are those that the group played before it came to the site. What a sheet of their
+    own chapter says of them is said.
+    """
+    return frozenset(episode for episode in on_paper if chapter_of(episode) not in sheets)
+
+
+def news_of(
+    sheets: Sheets, episode: int, unknown: Collection[int] = ()
+) -> Iterator[tuple[Line, News]]:
+    """Yield the lines to be told of an episode in their order: in force, or paused.
+
+    `unknown` are episodes whose rules nobody has recorded: against them nothing is new.
+    """
     lines = lines_or_base(sheets, chapter_of(episode))
-    earlier = [_keys(sheets, number) for number in range(1, episode)]
+    earlier = [None if number in unknown else _keys(sheets, number) for number in range(1, episode)]
     for line in lines:
-        was = [line.key in keys for keys in earlier]
+        was = [None if keys is None else line.key in keys for keys in earlier]
         if episode in line.episodes:
             yield line, _news(was)
         elif any(was) and not (line.is_gone and episode > max(line.episodes, default=0)):
             yield line, News.PAUSED
 
 
-def _news(was: Sequence[bool]) -> News:
-    if not was or was[-1]:
+def _news(was: Sequence[bool | None]) -> News:
+    """Return what is new of a rule in force; None stands for an episode that nobody recorded."""
+    if not was or was[-1] is not False:
         return News.SAME
     return News.BACK if any(was) else News.NEW
 
@@ -185,18 +200,25 @@ def _same(rule: Rule, known: Rule) -> bool:
 def kept_of_started(sheets: Sheets, chapter: int, sheet: Sheet, started: frozenset[int]) -> Sheet:
     """Return a sheet filled in anew, with what was in force in started episodes as it was.
 
-    An episode is played by the rules with which it started. A rule that is not on the new sheet
-    any more stays there as one that has left.
+    An episode is played by the rules with which it started; one on paper did not start here, and
+    is none of them. A rule that is not on the new sheet any more stays there as one that has left.
     """
     past = started & frozenset(episodes_of(chapter))
-    old = lines_or_base(sheets, chapter)
-    was = {line.key: line.episodes & past for line in old}
+    old: dict[str, list[Line]] = {}
+    for line in lines_or_base(sheets, chapter):
+        old.setdefault(line.key, []).append(line)
     lines = [
-        replace(line, episodes=line.episodes - past | was.pop(line.key, frozenset()))
+        replace(line, episodes=line.episodes - past | _taken(old, line.key) & past)
         for line in sheet
     ]
-    left = [line for line in old if was.get(line.key)]
-    return (*lines, *(replace(line, episodes=was[line.key], is_gone=True) for line in left))
+    left = [replace(line, episodes=line.episodes & past) for same in old.values() for line in same]
+    return (*lines, *(replace(line, is_gone=True) for line in left if line.episodes))
+
+
+def _taken(old: dict[str, list[Line]], key: str) -> frozenset[int]:
+    """Take the first of the old lines that say the same, and return its episodes."""
+    same = old.get(key)
+    return same.pop(0).episodes if same else frozenset()
 
 
 # JSON

@@ -1,5 +1,7 @@
 """The rules of an episode that has begun: those of its table, whatever its sheet is since."""
 
+from collections.abc import Collection
+
 from campaign.legacy.rule_sheets import Line, News, Sheets, news_of
 from games.models import Table
 from games.my_city.rules.reading import read_rules
@@ -7,13 +9,16 @@ from games.my_city.rules.reading import read_rules
 Told = list[tuple[Line, News]]
 
 
-def told_lines(sheets: Sheets, episode: int, table: Table | None) -> Told:
+def told_lines(
+    sheets: Sheets, episode: int, table: Table | None, unknown: Collection[int] = ()
+) -> Told:
     """Return the lines to be told of an episode in their order: in force, or paused.
 
     `table` is that of an episode that has begun: it was counted by the rules of its table, in
     their order. Beside them stand those of the sheet that nobody can count, for they lack a value.
+    `unknown` are episodes whose rules nobody has recorded.
     """
-    lines = [*news_of(sheets, episode)]
+    lines = [*news_of(sheets, episode, unknown)]
     rules = table.setup.get("rules") if table else None
     if not isinstance(rules, dict) or "sheet" not in rules:
         return lines

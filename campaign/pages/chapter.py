@@ -78,6 +78,9 @@ def chapter_page(
         "play_on": _play_on(campaign, number, closed),
         "is_filled_in": number in known.sheets,
         "is_played": all(one in started for one in episodes_of(number)),
+        "on_paper": [
+            one for one in episodes_of(number) if one in started and started[one].is_on_paper
+        ],
         "goes_on": lines_at(known.sheets, number) is not None,
         "lines": sheet_lines(campaign, known.sheets.get(number, ()), number),
         "refusal": refusal,

@@ -22,6 +22,7 @@ from campaign.legacy.rule_sheets import (
 from campaign.models import Campaign, Episode
 from campaign.pages.begun_rules import told_lines
 from campaign.pages.rule_picks import picks_of, symbols_of
+from campaign.rules_in_force import unrecorded_before
 from games.kit.svg import DEFS
 from games.models import Table
 from games.my_city.banks import bank_words
@@ -108,7 +109,8 @@ def rules_of(
     `table` is that of an episode that has begun.
     """
     banks = banks_of(campaign)
-    lines = told_lines(known.sheets, episode, table)
+    unknown = unrecorded_before(campaign, known.sheets, episode)
+    lines = told_lines(known.sheets, episode, table, unknown)
     deck = with_added(campaign.deck, [line.rule for line, _ in lines])
     views = [
         RuleView(
@@ -148,8 +150,11 @@ def sheet_draft(campaign: Campaign, known: Envelopes, chapter: int) -> Draft:
 
 
 def closed_of(episodes: Iterable[Episode]) -> frozenset[int]:
-    """Return the numbers of the episodes that are closed: what was in force there stays."""
-    return frozenset(episode.number for episode in episodes if episode.closed_at)
+    """Return the numbers of the episodes that were closed here: what was in force there stays.
+
+    Of one on paper nobody knows it but the group: it ticks that itself.
+    """
+    return frozenset(one.number for one in episodes if one.closed_at and not one.is_on_paper)
 
 
 def sheet_page(
@@ -165,6 +170,7 @@ def sheet_page(
     picks = picks_of(campaign, known, draft)
     episodes = [*campaign.episodes.all()]
     closed = closed_of(episodes)
+    draft = draft.settled(known.sheets, closed)
     offer = Offer(known.opened, tuple(banks.items()), picks)
     views = _row_views(draft, offer, with_added(campaign.deck, draft.rules), closed)
     return {
@@ -180,6 +186,7 @@ def sheet_page(
         "errors": [*([refusal] if refusal else []), *draft.errors],
         "faults": [fault for view in views for fault in _faults(view)],
         "closed": [n for n in episodes_of(draft.chapter) if n in closed],
+        "on_paper": _on_paper(episodes, draft.chapter),
         "focus": None if refusal or draft.errors else focus,
         "is_wrong": draft.is_wrong,
         "is_moved": draft != sheet_draft(campaign, known, draft.chapter),
@@ -187,6 +194,12 @@ def sheet_page(
         "seen": known.count,
         "request_id": uuid4(),
     }
+
+
+def _on_paper(episodes: Iterable[Episode], chapter: int) -> list[int]:
+    """Return the episodes of a chapter that the group played on paper, by their numbers."""
+    own = episodes_of(chapter)
+    return [one.number for one in episodes if one.is_on_paper and one.number in own]
 
 
 def _faults(view: RowView) -> list[FaultView]:
@@ -219,6 +232,7 @@ def card_page(campaign: Campaign, episode: int, *, is_kept: bool) -> dict[str, A
     if chapter > known.opened:
         return None
     begun = campaign.episodes.filter(number=episode).select_related("table").first()
+    is_filled_in = chapter in known.sheets
     return {
         "campaign": campaign,
         "defs": DRAWN,
@@ -226,7 +240,8 @@ def card_page(campaign: Campaign, episode: int, *, is_kept: bool) -> dict[str, A
         "chapter": next(one for one in opened_chapters(known.opened) if one.number == chapter),
         "rules": rules_of(campaign, known, episode, begun.table if begun else None),
         "is_base": lines_at(known.sheets, chapter) is None,
-        "is_filled_in": chapter in known.sheets,
+        "is_filled_in": is_filled_in,
+        "is_unrecorded": bool(begun and begun.is_on_paper) and not is_filled_in,
         "is_kept": is_kept,
     }
 

@@ -1,11 +1,11 @@
 """Blank score sheets and rules cards of a chapter, to print before the evening."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from campaign.envelopes import Envelopes, envelopes_of
-from campaign.legacy.rule_sheets import in_force, lines_at
+from campaign.legacy.rule_sheets import in_force, lines_at, unrecorded
 from campaign.models import Campaign, City
 from campaign.pages.rule_sheet import DRAWN, RuleView, banks_of, rules_of
 from campaign.pages.symbols import disc
@@ -25,7 +25,10 @@ FINAL = "final"
 
 @dataclass(frozen=True, slots=True)
 class Blank:
-    """The sheets of an episode: what is counted in it, and its rules, none where the box's hold."""
+    """The sheets of an episode: what is counted in it, and its rules, none where the box's hold.
+
+    `is_unrecorded`: it was played on paper, and nobody has said by which rules.
+    """
 
     number: int
     start: int
@@ -33,6 +36,7 @@ class Blank:
     cities: tuple[tuple[City, Any], ...]
     rules: tuple[RuleView, ...]
     is_base: bool
+    is_unrecorded: bool = False
 
 
 def print_page(campaign: Campaign, asked: str) -> dict[str, Any] | None:
@@ -50,12 +54,16 @@ def print_page(campaign: Campaign, asked: str) -> dict[str, Any] | None:
         return None
     begun = campaign.episodes.filter(number__in=episodes_of(int(asked))).select_related("table")
     tables = {episode.number: episode.table for episode in begun}
+    unknown = unrecorded(known.sheets, [n for n, table in tables.items() if table is None])
     return {
         "campaign": campaign,
         "defs": DRAWN,
         "chapters": chapters,
         "chapter": numbers[asked],
-        "blanks": [_blank(campaign, known, n, tables.get(n)) for n in episodes_of(int(asked))],
+        "blanks": [
+            replace(_blank(campaign, known, n, tables.get(n)), is_unrecorded=n in unknown)
+            for n in episodes_of(int(asked))
+        ],
     }
 
 

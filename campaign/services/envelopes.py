@@ -104,8 +104,11 @@ def fill_in_sheet(*, campaign: Campaign, filled: Filled, written: Written) -> No
 
 
 def kept_sheet(campaign: Campaign, known: Envelopes, filled: Filled) -> Sheet:
-    """Return a sheet as it is kept: what was in force in episodes that stay is as it was."""
-    rows = campaign.episodes.values_list("number", "closed_at")
+    """Return a sheet as it is kept: what was in force in episodes that stay is as it was.
+
+    What was in force in those on paper the group says itself.
+    """
+    rows = campaign.episodes.exclude(table=None).values_list("number", "closed_at")
     keeps = filled.running is OfRunning.KEEP
     stay = frozenset(number for number, closed in rows if closed or keeps)
     return kept_of_started(known.sheets, filled.chapter, filled.sheet, stay)

@@ -12,6 +12,7 @@ from campaign.legacy.rule_sheets import (
     read_sheet,
     sheet_json,
     starting_sheet,
+    unrecorded,
 )
 from games.kit.errors import InvalidError
 from games.my_city.catalogue.chapters import CHAPTERS, episodes_of
@@ -114,6 +115,22 @@ def test_before_any_sheet_the_rules_of_the_box_were_in_force():
     sheets = {2: sheet(f"4 5 6 | {TREES}", "4 | groups points=1")}
     assert told(sheets, 4) == ["visible", "groups new"]
     assert told({}, 2) == ["visible", "visible", "empty"]
+
+
+def test_against_an_episode_that_nobody_recorded_nothing_is_new():
+    sheets = {
+        1: sheet(f"1 2 3 | {TREES}"),
+        3: sheet(f"7 8 9 | {TREES}", "7 8 9 | groups points=1", "8 9 | typed words=Extra"),
+    }
+    unknown = unrecorded(sheets, range(2, 9))
+    assert unknown == {4, 5, 6}
+
+    def told_of(episode):
+        return [f"{one.rule.code} {new}".strip() for one, new in news_of(sheets, episode, unknown)]
+
+    assert told_of(7) == ["visible", "groups"]
+    assert told_of(8) == ["visible", "groups", "typed new"]
+    assert told(sheets, 7) == ["visible", "groups new"]
 
 
 # The sheet from which a group starts
