@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
+from campaign.entered import entered_last
 from campaign.keeping import cities_of, deck_with
 from campaign.models import Campaign, City
 from campaign.rules_in_force import cards_of
@@ -35,6 +36,7 @@ class StartForm(forms.Form):
         self.number, self.boards = number, cities_of(campaign)
         self.fields["played_on"].initial = campaign.today()
         self.away = away_at(campaign, number)
+        self.last = {} if self.is_bound else entered_last(campaign)
         for city in self.cities:
             self._ask_about(city)
 
@@ -54,10 +56,16 @@ class StartForm(forms.Form):
         self.fields[self._way_field(city)] = forms.ChoiceField(
             label="How is it entered?",
             choices=ways,
-            initial=ways[0][0],
+            initial=self._first(city, ways),
             widget=forms.RadioSelect,
             error_messages={"required": stale} if number in self.away else {},
         )
+
+    def _first(self, city: City, ways: list[tuple[str, str]]) -> str:
+        """Return the way that is chosen at first: that of last time, where it is offered."""
+        last = self.last.get(city.number)
+        is_offered = city.number not in self.away and last in dict(ways)
+        return last.value if last and is_offered else ways[0][0]
 
     def _way_field(self, city: City) -> str:
         """Return the field of how a city is entered; a page from before it retired has another."""
