@@ -189,13 +189,28 @@ def score(source: bytes) -> tuple[int, dict[str, Json]]:
     return 0, standing_json(record.game.slug, record.game.standing(log.state))
 
 
+def _without_data(arguments: list[str]) -> list[str]:
+    rest: list[str] = []
+    words = iter(arguments)
+    for word in words:
+        if word == "--data":
+            next(words, None)
+        elif not word.startswith("--data="):
+            rest.append(word)
+    return rest
+
+
 def main(arguments: list[str]) -> int:
-    """Score the record in the named file ("-": standard input); return the exit status."""
-    if len(arguments) != 1:
+    """Score the record in the named file ("-": standard input); return the exit status.
+
+    `--data FOLDER`, which every command takes, names a site: a record needs none.
+    """
+    names = _without_data(arguments)
+    if len(names) != 1:
         sys.stderr.write("Usage: python3 manage.py score RECORD.json (or - for standard input)\n")
         return 1
     try:
-        name = arguments[0]
+        name = names[0]
         source = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "the name is not that of a file"

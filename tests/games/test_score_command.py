@@ -118,7 +118,20 @@ def test_a_missing_file_as_a_program(tmp_path):
     assert (done.returncode, [*json.loads(done.stdout)], done.stderr) == (1, ["invalid"], b"")
 
 
-@pytest.mark.parametrize("arguments", [[], ["a.json", "b.json"]], ids=["none", "two"])
+@pytest.mark.parametrize(
+    "said", [["--data", "there", "-"], ["-", "--data", "there"], ["--data=there", "-"]]
+)
+def test_the_folder_of_a_site_is_taken_as_by_every_command_and_not_needed(said):
+    done = run(*said, given=json.dumps(GOOD).encode())
+
+    assert (done.returncode, json.loads(done.stdout)["game"]) == (0, "my-city")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [[], ["a.json", "b.json"], ["--data"], ["--data", "a.json"]],
+    ids=["none", "two", "no folder", "a folder alone"],
+)
 def test_without_one_file_the_usage_is_told_on_standard_error(capsys, arguments):
     status = main(arguments)
 
