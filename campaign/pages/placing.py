@@ -98,7 +98,8 @@ class Choice:
 def choice_of(book: Book, number: int, episode: int, sent: Mapping[str, str]) -> Choice:
     """Return the sticker that a query or a form chooses for a city.
 
-    `episode` is the one that was started last, 1 before the first.
+    `episode` is the one that was started last, 1 before the first. Where no kind is chosen yet, it
+    is that which is due, if only one is.
     """
     city = book.cities[number]
     numbers = {str(entry.number) for entry in city.stickers}
@@ -106,7 +107,8 @@ def choice_of(book: Book, number: int, episode: int, sent: Mapping[str, str]) ->
     moved = moved if moved in numbers else ""
     typed = sent.get("space", "")
     space = parse_space(typed[:1].upper() + typed[1:])
-    kind = next((one for one in book.sheet.for_spaces if one.slug == sent.get("kind", "")), None)
+    asked = sent.get("kind", "" if moved else _only_due(book, number))
+    kind = next((one for one in book.sheet.for_spaces if one.slug == asked), None)
     awards = awards_of(book, number, kind, sent) if kind and not moved else NO_AWARDS
     brought = awards.point or (episode, Moment.END)
     return Choice(
@@ -118,6 +120,13 @@ def choice_of(book: Book, number: int, episode: int, sent: Mapping[str, str]) ->
         awards,
         not moved and kind is not None and book.left_of(kind.slug, brought) == 0,
     )
+
+
+def _only_due(book: Book, number: int) -> str:
+    """Return the one kind that is due to a city and goes on a space, "" for none or several."""
+    due = {one.kind for one in dues_of(book, number)}
+    kinds = [one.slug for one in book.sheet.for_spaces if one.slug in due]
+    return kinds[0] if len(kinds) == 1 else ""
 
 
 def since_then(campaign: Campaign, city: int, choice: Choice, started: int) -> tuple[str, str]:
