@@ -89,4 +89,5 @@ def _titles(rules: Rules, deck: Deck, banks: Mapping[str, str]) -> Iterator[str]
     for code, title in source_titles(rules).items():
         if code == FINAL or (code == "passes" and not rules.may_pass):
             continue
-        yield told_line(rules, code, deck, banks) if code in own else title
+        line = told_line(rules, code, deck, banks) if code in own else title
+        yield line.replace(" each", "\N{NO-BREAK SPACE}each")

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 from urllib.parse import urlsplit
 from uuid import UUID
@@ -23,7 +24,10 @@ from games.kit.box import Part, Values
 from games.kit.errors import InvalidError
 from games.look import Typed, last_of, number_of
 from games.models import ComponentSet
+from games.photos import keeping
+from games.photos.keeping import Place
 from games.photos.models import Photo
+from games.saved import latest
 from games.sending import StaleError
 from games.views.shown import GoneError, account_needed, form_address, forms_only
 
@@ -200,12 +204,23 @@ def _editor(request: HttpRequest, kept: ComponentSet, part: Part, entered: Enter
     return render(request, editor.template, context, status=entered.status)
 
 
+def saved_with_photos(kept: ComponentSet) -> datetime | None:
+    """Return when a set or a photo of its boards was last saved: all its pages tell the same."""
+    place = Place(kept.owner_id, kept.pk, "", 0, ComponentSet)
+    return latest(kept.touched_at, keeping.changed_at(place))
+
+
 def _photo_of(kept: ComponentSet, part: Part) -> dict[str, Any]:
     """Return the context of an editor that may show a photo of what is printed under its grid."""
     photo = Photo.objects.at(kept.pk, part.key).last()
     address = reverse("games:set-photo", args=[kept.pk, part.key])
     is_laid = photo is not None and photo.corners is not None
-    return {"photo": photo, "photo_address": address, "is_photo_laid": is_laid}
+    return {
+        "photo": photo,
+        "photo_address": address,
+        "is_photo_laid": is_laid,
+        "saved_at": saved_with_photos(kept),
+    }
 
 
 def part_of(kept: ComponentSet, key: str) -> tuple[Part, Editor]:

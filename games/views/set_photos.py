@@ -29,13 +29,13 @@ from games.photos.keeping import Place
 from games.photos.models import Photo
 from games.photos.perspective import FIRST, grid_lines
 from games.photos.straightening import straighten
-from games.saved import latest
 from games.views.photos import add_sent, picture, private
 from games.views.set_parts import (
     for_sets_forms_only,
     is_open,
     notice_before,
     part_of,
+    saved_with_photos,
     shown_set,
 )
 from games.views.shown import account_needed
@@ -172,7 +172,7 @@ def _page(
     found = board.photo
     context: dict[str, Any] = {
         "set": board.kept,
-        "saved_at": latest(board.kept.touched_at, keeping.changed_at(board.place)),
+        "saved_at": saved_with_photos(board.kept),
         "part": board.part,
         "album": board,
         "photo": found,

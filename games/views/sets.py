@@ -28,7 +28,13 @@ from games.registry import GAMES
 from games.sending import StaleError
 from games.set_forms import NewSetForm, SetFileForm, SetNameForm
 from games.views.deleting import BIN
-from games.views.set_parts import for_sets_forms_only, own_set, read_anew, shown_set
+from games.views.set_parts import (
+    for_sets_forms_only,
+    own_set,
+    read_anew,
+    saved_with_photos,
+    shown_set,
+)
 from games.views.shown import account_needed
 
 
@@ -206,6 +212,7 @@ def _set_page(
     box, values = BOXES[kept.game], sets.values_of(kept)
     context = {
         "set": kept,
+        "saved_at": saved_with_photos(kept),
         "parts": _parts(box, values, is_own=True),
         "noticed": [part for part in box.parts if part.notice],
         "waits": box.waits(values),

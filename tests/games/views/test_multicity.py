@@ -307,6 +307,7 @@ def test_other_people_are_told_of_nothing(client, other_account, account, path):
 
 def test_only_what_is_left_is_compared_and_nothing_is_kept(client, db):
     reader = Reader(client).open("/tables/compare/multicity/")
+    assert "Nothing is kept here" in reader.page.text
     page = reader.press("Compare", name_0="Ana", name_1="Ben", left_0="3", left_1="2").page
     assert part(page, "result").one("h2").text == "Ben wins"
 

@@ -1,6 +1,7 @@
 """A photo of the printed board under the editor's grid, for the owner of the set alone."""
 
 import json
+from datetime import UTC, datetime
 from io import BytesIO
 from uuid import uuid4
 
@@ -8,6 +9,7 @@ import pytest
 from PIL import Image
 
 from games.boxes import BOXES
+from games.models import ComponentSet
 from games.photos.models import Photo
 from games.sets import NewSet, delete_set, make_set
 from tests.photo_builders import (
@@ -51,6 +53,18 @@ def laid(corners=INSET):
         for name, point in zip(NAMES, corners, strict=True)
         for at, axis in enumerate("xy")
     }
+
+
+def test_all_pages_of_a_set_say_the_same_moment_after_a_photo_came(signed_in, editor, here):
+    ComponentSet.objects.update(touched_at=datetime(2026, 11, 29, 19, 42, tzinfo=UTC))
+    signed_in.post(here, sent_photos(jpeg()))
+
+    pages = [
+        parsed(signed_in.get(path)) for path in (here, editor, editor.split("/board")[0] + "/")
+    ]
+    moments = [page.one("span", class_="saved").one("time")["datetime"] for page in pages]
+
+    assert moments == [Photo.objects.get().at.isoformat()] * 3
 
 
 def test_a_photo_is_sent_laid_and_seen_under_the_grid(signed_in, editor, here):
