@@ -81,13 +81,16 @@ const live = () => document.querySelector("#table[data-pulse]");
 const source = () => (live() ?? main())?.dataset.pulse;
 
 /**
- * An answer brings the whole table, or parts that are newer than the rest: those are all that
- * changed where an act was taken and nothing else was done meanwhile.
+ * An answer brings the whole table, or parts that are newer than the rest. Of an act that was
+ * taken, with nothing else done meanwhile, those say all there is to say; what else it changed the
+ * next pulse brings, where the parts have prints by which only that is sent.
  */
 function takeUp(isTaken = false) {
   const found = live();
   const shown = found ? document.getElementById("status")?.dataset.version : main()?.dataset.version;
-  if (found !== table || !found || (isTaken && isNext(shown))) version = shown;
+  const isOwn = isTaken && isNext(shown);
+  if (found !== table || !found || (isOwn && !found.matches("[data-print]"))) version = shown;
+  else if (isOwn) heard = shown;
   table = found;
 }
 
@@ -161,20 +164,22 @@ async function hear(answer, asked, ready) {
   if (asked !== address(inWords()) || isTouched()) return EVERY / 4;
   if (inWords()) return tell(JSON.parse(text), ready);
   const wasOver = result() !== null;
+  const wasSaid = said()?.textContent;
   const photos = showPhotos(text);
   if (photos) sayPhotos(photos);
   if (photos?.isAll) return EVERY;
   if (!keepingRefusal(() => swapTable(text, ready))) return AFTER_ERROR;
   settle();
-  sayUnseen(wasOver);
+  sayUnseen(wasOver, wasSaid);
   return EVERY;
 }
 
+const said = () => document.querySelector("#status .said [role=status]");
 const result = () => document.querySelector("#result h2");
 
 /** What others did is said where it stands out of sight; that all is over, with the way there. */
-function sayUnseen(wasOver) {
-  const said = document.querySelector("#status .said [role=status]");
+function sayUnseen(wasOver, wasSaid) {
+  const now = said();
   const end = result();
   const show = () => {
     endNews("done");
@@ -182,7 +187,7 @@ function sayUnseen(wasOver) {
   };
   if (end && !wasOver) {
     if (!isInView(end)) sayNews("done", end.textContent.trim(), { words: "Show", act: show });
-  } else if (said && !isInView(said)) sayNews("done", said.textContent.trim());
+  } else if (now && now.textContent !== wasSaid && !isInView(now)) sayNews("done", now.textContent.trim());
 }
 
 function sayPhotos({ row, told }) {

@@ -80,6 +80,19 @@ def test_an_act_while_others_act_leaves_no_city_behind(hand, signed_in):
     expect(hand.page.locator("#seat-1 [data-place]")).to_have_count(0, timeout=SOON)
 
 
+def test_what_an_act_of_ones_own_changes_elsewhere_comes_without_a_word(phone, account):
+    table = started(account, "0 later", "1 later", "reveal y6", seats=3)
+    phone.goto(f"{table.get_absolute_url()}?seat=2")
+    to_come = phone.locator("#tools").get_by_text("Cards that can still come")
+    expect(to_come).to_have_count(1)
+
+    phone.locator("#seat-2 details.end summary").click()
+    phone.locator("#seat-2 details.end button").click()
+
+    expect(to_come).to_have_count(0, timeout=SOON)
+    expect(phone.locator(".elsewhere")).to_have_count(0)
+
+
 def test_a_refusal_hides_nothing_of_what_another_did_just_before(hand, signed_in):
     hand.hear_nothing()
     act(signed_in, hand.table, "pass", seat=1)
