@@ -79,6 +79,7 @@ def test_one_person_is_shown_by_game_year_and_number_of_players(signed_in, accou
         "By number of players": ["2: 1: 0: 1 × 2nd", "3: 1: 0: 1 × 2nd"],
     }
     assert len(shown.all("svg", class_="chart")) == 2
+    assert [one["href"] for one in shown.all("p", class_="help")[-1].all("a")] == ["/tables/"]
 
 
 def test_who_plays_alone_wins_a_game_that_can_be_lost(signed_in, account):
