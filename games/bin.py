@@ -1,5 +1,6 @@
 """What was thrown away: it lies in its owner's bin for a while, and is then gone for good."""
 
+from collections.abc import Collection
 from datetime import datetime, timedelta
 from uuid import UUID
 
@@ -24,9 +25,18 @@ def gone_after(binned_at: datetime) -> datetime:
 
 def lies_in_bin(whole: UUID) -> bool:
     """Tell whether something with that id was thrown away, of whatever kind with a bin it is."""
-    kinds = (kind for kind in apps.get_models() if hasattr(kind, "binned_at"))
-    thrown = (kind._default_manager.filter(pk=whole).exclude(binned_at=None) for kind in kinds)
-    return any(rows.exists() for rows in thrown)
+    return bool(those_in_bin([whole]))
+
+
+def those_in_bin(wholes: Collection[UUID]) -> set[UUID]:
+    """Return which of the things with these ids were thrown away, of whatever kind they are."""
+    if not wholes:
+        return set()
+    kinds = [kind for kind in apps.get_models() if hasattr(kind, "binned_at")]
+    thrown = (
+        kind._default_manager.filter(pk__in=wholes, binned_at__isnull=False) for kind in kinds
+    )
+    return {pk for rows in thrown for pk in rows.values_list("pk", flat=True)}
 
 
 def throw_table(*, table: Table) -> None:

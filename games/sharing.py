@@ -44,6 +44,11 @@ class Invitation(models.Model):
     def __str__(self) -> str:
         return f"{self.role} of {self.title}"
 
+    @property
+    def page(self) -> str:
+        """The address of the page on which its owner ends it."""
+        return f"{self.address}sharing/"
+
 
 class Device(models.Model):
     """A device that came by a link, with the name that somebody gave it there."""

@@ -12,10 +12,13 @@ from campaign.models import City
 from campaign.pages.games_of_people import games_of
 from campaign.pages.people_numbers import ordinal, places_in_words
 from campaign.services.merging import Plan, cities_back, seats_back
+from games.bin import those_in_bin
+from games.kit.svg import ANIMALS
 from games.kit.tallies import Finished, Tally, tally
 from games.kit.words import counted
 from games.models import Person, Seat
 from games.naming import choices_of, labels_of
+from games.own_city import SEAT
 from games.people import FormerName, Merging
 from games.saved import of_person, saved_at
 from games.sharing import Invitation, Role
@@ -182,14 +185,20 @@ def _held(seats: int, cities: int) -> str:
     return " and ".join(parts)
 
 
-def links_for(person: Person) -> int:
-    """Return how many links stand that let a device enter for a city or a seat of somebody."""
+def links_for(person: Person) -> list[Invitation]:
+    """Return the links that stand and let a device enter for a city or a seat of somebody.
+
+    Those to what lies in the bin are left out, since their page is not found either.
+    """
     pairs = {(city.campaign_id, city.animal) for city in City.objects.filter(mayor=person)}
     seats = Seat.objects.filter(person=person, table__part_of="")
     for table, number, own in seats.values_list("table", "number", "own"):
-        pairs |= {(table, own.get("animal", "")), (table, f"seat-{number}")}
+        animal = own.get("animal") or ANIMALS[number % len(ANIMALS)]
+        pairs |= {(table, animal), (table, f"{SEAT}{number}")}
     links = Invitation.objects.filter(owner=person.owner_id, role=Role.CITY, ended_at=None)
-    return sum(pair in pairs for pair in links.values_list("whole", "sign"))
+    found = [link for link in links if (link.whole, link.sign) in pairs]
+    gone = those_in_bin({link.whole for link in found})
+    return [link for link in found if link.whole not in gone]
 
 
 def _figures(name: str, games: Sequence[Finished]) -> Figures:

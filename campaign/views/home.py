@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from campaign.models import Campaign
 from campaign.pages.people_numbers import people_numbers_page
 from campaign.services.bin import count_in_bin
+from games.bin import those_in_bin
 from games.models import Table
 from games.viewers import Grant
 from games.views.viewers import viewer_of
@@ -27,7 +28,9 @@ def home(request: HttpRequest) -> HttpResponse:
 
     Who is signed out signs in first, unless a link has let the device into something.
     """
-    shared: dict[str, Any] = {"shared": _wholes(viewer_of(request).grants)}
+    wholes = _wholes(viewer_of(request).grants)
+    shared: dict[str, Any] = {"shared": wholes}
+    shared["gone"] = those_in_bin([grant.whole for grant in wholes])
     if not request.user.is_authenticated:
         if not shared["shared"]:
             return redirect_to_login(request.get_full_path())

@@ -35,7 +35,7 @@ def let_in(context: dict[str, Any], thing: Any) -> dict[str, Any]:
 
 
 def _is_own(request: HttpRequest, table: Table, grants: Iterable[Grant]) -> bool:
-    """Tell whether a device enters for some seats alone, so that the table's page names them."""
-    if not any(grant.sign for grant in grants):
+    """Tell whether a device enters for some seats alone, so that its page, if open, says so."""
+    if table.is_closed or not any(grant.sign for grant in grants):
         return False
     return bool(own_seats(request, table, FACES[table.game], folded(table)))

@@ -2,10 +2,9 @@
 
 Where one phone goes round, the seat that owes the next act comes to the front. Where each has one,
 everybody wants to stay with their own: a device stays with the seat it was told to, and one that
-came by a link with the seat of the name it gave, until it is told otherwise.
+came by a link with the seat of whom it was called after, until it is told otherwise.
 """
 
-from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
@@ -18,6 +17,7 @@ from games.log import Log
 from games.models import Table
 from games.views.shown import for_forms_only, kept_table
 from games.views.viewers import viewer_of
+from games.whose_device import seat_called
 
 KEPT = "stays"
 """The key of a session under which the seats stand: a sign by whole, `ALL` for everybody."""
@@ -35,7 +35,9 @@ def seat_of_device(request: HttpRequest, table: Table, face: Face, log: Log) -> 
     viewer = viewer_of(request)
     if viewer.account is not None:
         return None  # whoever keeps it may well enter for all
-    return _seat_named(log.setup.names, viewer.name_at(table.pk, table.part_of))
+    device = viewer.name_at(table.pk, table.part_of)
+    found = seat_called([[name] for name in log.setup.names], device)
+    return found if found is not None or not device else _seat_of_other_name(table, device)
 
 
 def offer_of_stay(request: HttpRequest, table: Table, face: Face, log: Log) -> dict[str, Any]:
@@ -71,6 +73,11 @@ def _whole(table: Table) -> str:
     return table.part_of or str(table.pk)
 
 
-def _seat_named(names: Sequence[str], name: str) -> int | None:
-    found = [seat for seat, one in enumerate(names) if name and one.casefold() == name.casefold()]
-    return found[0] if len(found) == 1 else None
+def _seat_of_other_name(table: Table, device: str) -> int | None:
+    """Return the seat of whom a device was called after by another name: one since, or before."""
+    names = ("person__name", "person__former_names__name")
+    called: list[set[str]] = []
+    for number, now, before in table.seats.order_by("number").values_list("number", *names):
+        called += [set() for _ in range(number + 1 - len(called))]
+        called[number] |= {name for name in (now, before) if name}
+    return seat_called(called, device)

@@ -22,6 +22,7 @@ from tests.campaign.services.test_drafts import counted, draft_of, mend, points
 from tests.campaign.test_access import played
 from tests.campaign.test_roles import come_by, linked
 from tests.campaign_builders import campaign_of, closed
+from tests.games.views.test_own_city import guest_of
 from tests.photo_builders import media, photo_of
 from tests.table_builders import parsed, practice_table
 
@@ -262,3 +263,27 @@ def test_what_is_taken_out_at_the_last_moment_stays(own, table):
     for thing, remove in ((own, remove_campaign), (table, remove_table)):
         remove(**{"campaign" if thing is own else "table": thing})
         thing.refresh_from_db()
+
+
+def test_a_device_is_told_at_the_start_what_was_deleted(account):
+    table = practice_table(account, "Ana", "Ben")
+    device = come_by(linked(table, "scribe"))
+    assert f'href="{table.get_absolute_url()}"' in device.get("/").text
+    throw_table(table=table)
+
+    start = device.get("/")
+    assert start.status_code == 200
+    assert table.get_absolute_url() not in start.text
+    assert "deleted by who keeps it" in start.text
+
+
+def test_the_page_of_a_person_leads_to_where_each_link_for_them_is_ended(signed_in, account):
+    table = practice_table(account, "Ana", "Ben")
+    guest_of(signed_in, table)
+    ben = table.seats.get(number=1).person
+    page = signed_in.get(ben.get_absolute_url()).text
+    assert f'href="{table.get_absolute_url()}sharing/"' in page
+    assert signed_in.get(f"{table.get_absolute_url()}sharing/").status_code == 200
+
+    throw_table(table=table)
+    assert "/sharing/" not in signed_in.get(ben.get_absolute_url()).text

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from games.kit.svg import ANIMALS
-from games.models import Entry
+from games.models import Entry, Table
 from games.my_city.practice import BUILDINGS
 from games.sharing import Device, Invitation
 from tests.builders import deck
@@ -225,4 +225,13 @@ def test_its_page_says_once_for_whom_it_enters(guest, signed_in, table, account)
     name = campaign.cities.get(number=1).name
     assert f"to enter for <b><bdi>{name}</bdi></b> only" in page(
         guest_of(signed_in, campaign), campaign
+    )
+
+
+def test_its_page_says_for_whom_it_enters_also_where_the_table_is_closed(guest, table):
+    Table.objects.filter(pk=table.pk).update(is_closed=True)
+    text = page(guest, table)
+    assert text.count("enter for") == 1
+    assert f"In by a link as <b><bdi>{BEN}</bdi></b>, to enter for <b><bdi>Ben</bdi></b> only" in (
+        text
     )

@@ -6,13 +6,14 @@ from uuid import uuid4
 
 import pytest
 
+from campaign.services.address_book import rename_person
 from games.inviting import invite
 from games.kit.svg import ANIMALS
 from games.sharing import Role
 from tests import multicity_builders
 from tests.builders import deck
 from tests.campaign.test_roles import come_by, linked, whole_of
-from tests.table_builders import act, kept_table, parsed
+from tests.table_builders import act, kept_table, parsed, practice_table
 
 pytestmark = pytest.mark.django_db
 
@@ -59,10 +60,22 @@ def test_told_so_it_comes_back_to_one_whoever_acts(signed_in, table):
     assert after(signed_in, table, "pass", seat=0) == 2
 
 
-@pytest.mark.parametrize(("name", "front"), [("ben", ["1"]), ("Zed", ["0"])])
+@pytest.mark.parametrize(
+    ("name", "front"), [("ben", ["1"]), ("Ben’s phone", ["1"]), ("Zed", ["0"])]
+)
 def test_a_device_of_a_link_stays_with_who_has_its_name(table, name, front):
     device = come_by(linked(table, "scribe"), name)
     assert in_front(device, table) == front
+
+
+def test_a_device_stays_with_who_was_renamed_before_or_since(account):
+    table = practice_table(account, "Ana", "Cleo")
+    cleo = table.seats.get(number=1).person
+    rename_person(person=cleo, name="Cleopatra", before="Cleo", by="ana")
+    for name in ("Cleo’s phone", "Cleopatra"):
+        assert in_front(come_by(linked(table, "scribe"), name), table) == ["1"]
+    rename_person(person=cleo, name="Kleo", before="Cleopatra", by="ana")
+    assert in_front(come_by(linked(table, "scribe"), "Cleopatra"), table) == ["1"]
 
 
 def test_a_device_of_a_link_goes_on_where_it_is_told_so(table):
