@@ -108,7 +108,8 @@ const REACHED = "a, button, input, textarea, select, summary, [tabindex]";
 /** Whether a field no longer holds what the page came with. */
 function isChanged(field) {
   if (field.matches("select")) return field.value !== firstOf(field);
-  return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+  if (field.matches("[type=checkbox], [type=radio]")) return field.checked !== field.defaultChecked;
+  return field.value !== field.defaultValue;
 }
 
 const firstOf = (select) => (select.querySelector("[selected]") ?? select.options[0])?.value ?? "";

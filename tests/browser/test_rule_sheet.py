@@ -6,7 +6,7 @@ from campaign.envelopes import envelopes_of
 from campaign.services.envelopes import open_up_to
 from campaign.services.marks import Written
 from games.my_city import practice
-from tests.campaign.rule_sheets import text_of
+from tests.campaign.rule_sheets import fill_in, text_of
 from tests.campaign_builders import campaign_of
 
 
@@ -49,3 +49,20 @@ def test_a_sheet_is_filled_in_on_a_phone(open_page, account, axe):
         *("yellow square", "red T")
     ]
     assert sheet[3].rule.values["shape"] == frozenset({(0, 0), (1, 0), (1, 1)})
+
+
+def test_a_sheet_that_nobody_touched_follows_what_another_ticked(open_page, account):
+    campaign = campaign_of(account)
+    fill_in(campaign, 1, "1 2 3 | visible feature=tree points=1")
+    page = open_page(360, 740)
+    page.goto(f"/campaigns/{campaign.pk}/chapters/1/sheet/")
+    leaves = page.locator("[name^=gone-]")
+    assert not leaves.is_checked()
+
+    fill_in(campaign, 1, "1 2 3 | visible feature=tree points=1 | gone")
+
+    expect(leaves).to_be_checked(timeout=5_000)
+    page.get_by_role("button", name="Save the sheet").last.click()
+    page.wait_for_url("**/chapters/1/")
+    [line] = envelopes_of(campaign).sheets[1]
+    assert text_of(line) == "1 2 3 | visible | gone"
