@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from hashlib import sha256
+from typing import Any
 from uuid import UUID, uuid5
 
 from django.db import IntegrityError, models, transaction
@@ -133,6 +134,12 @@ def changed_at(place: Place) -> datetime | None:
         return None
     added = Photo.objects.filter(whole=place.whole).aggregate(at=models.Max("at"))["at"]
     return latest(added, saved_at(place.owner, of_photos(place.whole)))
+
+
+def saved_with_photos(kept: Any) -> datetime | None:
+    """Return when a campaign, a table or a set was last saved, or a photo of it."""
+    place = Place(kept.owner_id, kept.pk, "", 0, type(kept))
+    return latest(kept.touched_at, changed_at(place))
 
 
 def remove_photo(*, photo: Photo) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 from django import template
 
+from games.photos.keeping import saved_with_photos
 from games.views.viewers import viewer_of
 
 register = template.Library()
@@ -18,3 +19,10 @@ def saved(context: dict[str, Any], thing: Any, part: Any = None) -> dict[str, An
     if not thing.is_kept_by(viewer_of(context["request"])):
         return {}
     return {"at": max(one.touched_at for one in (thing, part) if one)}
+
+
+@register.inclusion_tag("_saved.html", takes_context=True)
+def all_saved(context: dict[str, Any], thing: Any) -> dict[str, Any]:
+    """Tell, where all of a thing is to go, when something of it was last saved, photos too."""
+    is_kept = thing.is_kept_by(viewer_of(context["request"]))
+    return {"at": saved_with_photos(thing)} if is_kept else {}

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 from urllib.parse import urlsplit
 from uuid import UUID
@@ -24,10 +23,8 @@ from games.kit.box import Part, Values
 from games.kit.errors import InvalidError
 from games.look import Typed, last_of, number_of
 from games.models import ComponentSet
-from games.photos import keeping
-from games.photos.keeping import Place
+from games.photos.keeping import saved_with_photos
 from games.photos.models import Photo
-from games.saved import latest
 from games.sending import StaleError
 from games.views.shown import GoneError, account_needed, form_address, forms_only
 
@@ -202,12 +199,6 @@ def _editor(request: HttpRequest, kept: ComponentSet, part: Part, entered: Enter
         **page,
     }
     return render(request, editor.template, context, status=entered.status)
-
-
-def saved_with_photos(kept: ComponentSet) -> datetime | None:
-    """Return when a set or a photo of its boards was last saved: all its pages tell the same."""
-    place = Place(kept.owner_id, kept.pk, "", 0, ComponentSet)
-    return latest(kept.touched_at, keeping.changed_at(place))
 
 
 def _photo_of(kept: ComponentSet, part: Part) -> dict[str, Any]:

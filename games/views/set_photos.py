@@ -35,7 +35,6 @@ from games.views.set_parts import (
     is_open,
     notice_before,
     part_of,
-    saved_with_photos,
     shown_set,
 )
 from games.views.shown import account_needed
@@ -172,7 +171,7 @@ def _page(
     found = board.photo
     context: dict[str, Any] = {
         "set": board.kept,
-        "saved_at": saved_with_photos(board.kept),
+        "saved_at": keeping.saved_with_photos(board.kept),
         "part": board.part,
         "album": board,
         "photo": found,

@@ -23,6 +23,7 @@ from games.faces import FACES
 from games.kit.box import Box, Values
 from games.kit.errors import InvalidError
 from games.models import ComponentSet
+from games.photos.keeping import saved_with_photos
 from games.photos.models import Photo
 from games.registry import GAMES
 from games.sending import StaleError
@@ -32,7 +33,6 @@ from games.views.set_parts import (
     for_sets_forms_only,
     own_set,
     read_anew,
-    saved_with_photos,
     shown_set,
 )
 from games.views.shown import account_needed

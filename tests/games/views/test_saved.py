@@ -9,6 +9,7 @@ from games.models import ComponentSet, Table
 from games.sets import NewSet, make_set
 from tests.builders import deck
 from tests.campaign_builders import campaign_of, demo_of
+from tests.photo_builders import photo_of
 from tests.table_builders import act, kept_table, parsed, part
 
 pytestmark = pytest.mark.django_db
@@ -68,3 +69,18 @@ def test_campaigns_and_sets_say_it_too(signed_in, account):
     ComponentSet.objects.update(touched_at=AT)
     for path in (f"/campaigns/{campaign.pk}/", f"/sets/{box.pk}/"):
         assert [words for words, _ in saved(parsed(signed_in.get(path)))] == ["Saved 29 Nov, 19:42"]
+
+
+@pytest.mark.parametrize("game", ["campaigns", "tables", "sets"])
+def test_where_all_is_to_go_its_photos_count_as_saved(signed_in, account, game):
+    kept = {
+        "campaigns": lambda: campaign_of(account),
+        "tables": lambda: kept_table(account, seats=2),
+        "sets": lambda: make_set(owner=account, new=NewSet("my-city", "Our box")),
+    }[game]()
+    type(kept).objects.update(touched_at=AT)
+    photo = photo_of(account, kept.pk)
+
+    page = parsed(signed_in.get(f"/{game}/{kept.pk}/delete/"))
+
+    assert saved(page.one("p", class_="crumb"))[0][1] == photo.at.isoformat()
