@@ -123,7 +123,7 @@ def test_a_rule_that_stands_twice_on_a_sheet_stays_so_in_closed_episodes(signed_
     assert kept_sheet(campaign, 1) == ["1 2 3 | visible", "1 2 | typed", "1 3 | typed"]
 
 
-@pytest.mark.parametrize("rest", ["episodes/1/rules/", "to-print/?chapter=1"])
-def test_a_card_of_rules_bears_the_name_of_its_campaign(signed_in, campaign, rest):
-    page = parsed(signed_in.get(url(campaign, rest)))
-    assert "Our campaign" in page.one("main").text
+def test_each_sheet_to_print_and_its_card_bear_the_name_of_their_campaign(signed_in, campaign):
+    page = parsed(signed_in.get(url(campaign, "to-print/?chapter=1")))
+    leaves = page.one("main").all("section")
+    assert [leaf.text.count("Our campaign") for leaf in leaves] == [2, 2, 2]
