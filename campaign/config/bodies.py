@@ -59,5 +59,6 @@ class PatientChannel(HTTPChannel):
         """Send what can be sent; called where nobody else writes to the connection."""
         sent: bool = super()._flush_some(do_close=do_close)  # type: ignore[misc]  # not told of
         if not self.total_outbufs_len:
+            self.outbufs[-1].close()  # what was too large for memory lies in a file
             self.outbufs[-1] = OverflowableBuffer(self.adj.outbuf_overflow)
         return sent

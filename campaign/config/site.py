@@ -1,5 +1,6 @@
 """The site once its packages are there: database, static files, greeting, server."""
 
+import select
 import signal
 import socket
 import sys
@@ -21,6 +22,7 @@ from campaign.config.addresses import is_loopback
 from campaign.config.apart import apart
 from campaign.config.bodies import PatientChannel
 from campaign.config.greeting import greeting
+from campaign.config.polling import Watch
 from campaign.config.problems import HaltError, reason
 from campaign.config.showing import show_episode
 from campaign.config.workers import count_of_workers, serve_in
@@ -151,4 +153,6 @@ def _answer(application: WSGIHandler, door: socket.socket, threads: int) -> None
     )
     if isinstance(server, BaseWSGIServer):  # which it is with one door
         server.channel_class = PatientChannel
+        if hasattr(select, "epoll"):  # Linux; elsewhere waitress has its own way
+            server.asyncore = Watch()  # type: ignore[assignment]  # all it asks for is a `loop`
     server.run()  # ends by itself on Ctrl-C

@@ -1,15 +1,18 @@
 """Bodies that are too large, on the wire: they pass, and a page of ours says what may be sent."""
 
+import select
 import socket
 import threading
 from contextlib import closing, contextmanager
 
 import pytest
 from django.core.wsgi import get_wsgi_application
+from waitress import wasyncore
 from waitress.adjustments import Adjustments
 from waitress.server import create_server
 
 from campaign.config.bodies import MOST_LET_PASS, PatientChannel, PatientParser
+from campaign.config.polling import Watch
 
 MOST = 1_000
 
@@ -52,13 +55,14 @@ def test_what_need_not_be_sent_is_answered_at_once(head):
 
 
 @contextmanager
-def serving(application=None):
+def serving(application=None, **more):
     """This site's server, or one of another application, in a thread; yields its port."""
-    options = {"threads": 1, "max_request_body_size": MOST}
+    options = {"threads": 1, "max_request_body_size": MOST, **more}
     sockets = {}
     application = application or get_wsgi_application()
     server = create_server(application, map=sockets, host="127.0.0.1", port=0, **options)
     server.channel_class = PatientChannel
+    server.asyncore = Watch() if hasattr(select, "epoll") else server.asyncore
     is_over = threading.Event()
 
     def serve():
@@ -74,7 +78,7 @@ def serving(application=None):
         thread.join()
         server.task_dispatcher.shutdown()
         server.close()
-        server.asyncore.close_all(sockets)
+        wasyncore.close_all(sockets)
 
 
 def test_who_sends_too_many_photos_is_told_how_many_fit(settings):
