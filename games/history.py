@@ -8,7 +8,7 @@ from typing import Any
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
-from games.corrections import before_each, is_move, newest_about
+from games.corrections import before_each, is_move, moves_at, newest_about
 from games.kit.errors import RuleError
 from games.log import Amend, Back, Entry, Log, Undo
 from games.look import Look
@@ -60,7 +60,7 @@ def tell_entry(log: Log, entry: Entry, tell: Tell, former: Any = None) -> str:
     """
     match entry:
         case Undo(of):
-            return f"Line {of + 1} was taken back."
+            return f"Line {of + 1} was taken back{_tell_fallen(log, entry, tell)}"
         case Amend(of, move):
             now = _tell_at(log, of, move, tell)
             was = "" if former is None else _tell_at(log, of, former, tell)
@@ -83,6 +83,24 @@ def _tell_at(log: Log, of: int, move: Any, tell: Tell) -> str:
         except RuleError:
             place = None
     return tell(log.setup, move, None if place is None else log.states[place])
+
+
+def _tell_fallen(log: Log, undo: Undo, tell: Tell) -> str:
+    """Return what a line that was taken back had said, as the end of a sentence.
+
+    It is told with the state that it met, unless later corrections may have made that another.
+    """
+    if not is_move(log, undo.of):
+        return "."
+    move, before = moves_at(log, undo.of)[-1], None
+    about = (entry for entry in reversed(log.entries) if isinstance(entry, Undo | Amend | Back))
+    if next(about, None) is undo:
+        before = log.states[sum(number < undo.of for number, _ in log.standing)]
+        try:
+            log.game.play(before, move)
+        except RuleError:
+            before = None
+    return f": {tell(log.setup, move, before)}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,7 +49,7 @@ export function listenToPulse(ready) {
   for (const name of ["pointerup", "pointercancel"]) {
     document.addEventListener(name, lift, { capture: true });
   }
-  const now = () => ask(ready);
+  const now = () => (isStopped ? askAfterAll(ready) : ask(ready));
   document.addEventListener("visibilitychange", now);
   for (const name of ["focus", "online"]) addEventListener(name, now);
   addEventListener("offline", () => sayLost(ready));
@@ -131,6 +131,17 @@ async function ask(ready) {
   }
   isAsking = false;
   later(hasUnsent() ? EVERY : next, ready);
+}
+
+/** Somebody comes back to a page that had stopped: they may have signed in anew meanwhile. */
+async function askAfterAll(ready) {
+  if (document.visibilityState !== "visible") return;
+  try {
+    const answer = await get(address(inWords()));
+    if (answer.ok) resume(ready);
+  } catch {
+    // Nobody answers: what is said stays.
+  }
 }
 
 /** Where to ask for what is newer than the page, or than what was said of it (`inWords`). */

@@ -4,6 +4,7 @@ import re
 from uuid import uuid4
 
 import pytest
+from django.conf import settings
 from django.contrib.sessions.models import Session
 from playwright.sync_api import expect
 
@@ -198,7 +199,7 @@ def test_a_hidden_page_asks_nothing_and_asks_at_once_when_it_is_back(hand, signe
     assert len(asked) == 1
 
 
-def test_who_is_signed_out_is_told_and_asks_no_more(hand):
+def test_who_is_signed_out_is_told_and_asks_no_more_until_back(hand, signed_in, account):
     asked = asked_by(hand.page)
     Session.objects.all().delete()
 
@@ -207,6 +208,13 @@ def test_who_is_signed_out_is_told_and_asks_no_more(hand):
     assert "/login/?next=%2Ftables%2F" in words.get_by_role("link").get_attribute("href")
     pause(hand.page, of=LONG)
     assert len(asked) == 1
+
+    signed_in.force_login(account)  # in another tab
+    name = settings.SESSION_COOKIE_NAME
+    value = signed_in.cookies[name].value
+    hand.page.context.add_cookies([{"name": name, "value": value, "url": hand.page.url}])
+    hand.page.evaluate("dispatchEvent(new Event('focus'))")
+    expect(words).to_be_hidden()
 
 
 def test_without_a_connection_a_page_asks_less_often_and_goes_on(hand, signed_in):

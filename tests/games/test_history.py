@@ -21,7 +21,7 @@ def test_every_entry_is_a_line_and_an_amended_one_is_told_as_it_is_now():
         LogLine(0, "The card is the yellow domino.", stands=True, is_move=True),
         LogLine(1, "Ana’s city ended; Ben goes on.", stands=True, is_move=True),
         LogLine(2, "Ben’s city ended.", stands=False, is_move=True),
-        LogLine(3, "Line 3 was taken back.", stands=False, is_move=False),
+        LogLine(3, "Line 3 was taken back: Ben’s city ended.", stands=False, is_move=False),
         LogLine(
             4,
             "Line 2 was corrected. Before: Ana passed the yellow domino for 1 point."
@@ -59,7 +59,10 @@ def test_the_newest_line_comes_first_and_only_lines_that_stand_can_be_fixed():
     items = log_items(table, lines("reveal d", "0 passes", "undo 1"))
 
     assert items.split("<li")[1:] == [
-        ' id="entry-2" class="about"><span>3. Line 2 was taken back.</span></li>',
+        (
+            ' id="entry-2" class="about"><span>3. Line 2 was taken back: Ana passed the yellow'
+            " domino for 1 point.</span></li>"
+        ),
         (
             ' id="entry-1" class="taken-back"><span><del>2. Ana passed the building for 1 point.'
             "</del></span> <span>taken back</span></li>"

@@ -47,7 +47,7 @@ def test_what_was_confirmed_together_is_told_together_and_undo_says_what_goes(si
     reader.press(f"Undo only this: {last}", within="status")
 
     assert lines_of(table)[-1] == {"do": "undo", "of": 2}
-    assert "Line 3 was taken back." in part(reader.page, "status").text
+    assert "Line 3 was taken back: " in part(reader.page, "status").text
     reader.press("Undo line 2", within="status")
     assert lines_of(table)[-1] == {"do": "undo", "of": 1}
 
