@@ -7,7 +7,7 @@ import { endNews, isInView, sayNews } from "./news.js";
 import { showParts } from "./parts.js";
 import { printsOf } from "./prints.js";
 import { keepingRefusal } from "./refused.js";
-import { swapTable } from "./swap.js";
+import { isTick, swapTable } from "./swap.js";
 import { hasUnsent, listenForConnection, offerElsewhere, offerUnsent, sendUnsent } from "./unsent.js";
 
 const EVERY = 2_000; // ms
@@ -277,7 +277,7 @@ const isTouched = () =>
 function isTyping() {
   const field = document.activeElement;
   if (field?.matches("#table select")) return isOpen(field);
-  return Boolean(field?.matches(TYPED) && field.value !== field.defaultValue);
+  return Boolean(field?.matches(TYPED) && !isTick(field) && field.value !== field.defaultValue);
 }
 
 /** Whether its choices are unfolded; where the browser does not tell, they may be. */

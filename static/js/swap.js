@@ -105,12 +105,14 @@ function places(root, selector) {
 const FIELDS = 'input:not([type="hidden"]), textarea, select';
 const REACHED = "a, button, input, textarea, select, summary, [tabindex]";
 
-/** Whether a field no longer holds what the page came with. */
+/** Whether a field no longer holds what the page came with; of a tick its value says nothing. */
 function isChanged(field) {
   if (field.matches("select")) return field.value !== firstOf(field);
-  if (field.matches("[type=checkbox], [type=radio]")) return field.checked !== field.defaultChecked;
+  if (isTick(field)) return field.checked !== field.defaultChecked;
   return field.value !== field.defaultValue;
 }
+
+export const isTick = (field) => field.matches('[type="checkbox"], [type="radio"]');
 
 const firstOf = (select) => (select.querySelector("[selected]") ?? select.options[0])?.value ?? "";
 
@@ -125,8 +127,8 @@ function typeAgain(table, typed) {
   for (const [place, { value, checked }] of typed) {
     const field = fields.get(place);
     if (!field || !canHold(field, value)) continue;
-    field.value = value;
-    if (field.matches("input")) field.checked = checked;
+    if (isTick(field)) field.checked = checked;
+    else field.value = value;
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 }

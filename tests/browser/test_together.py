@@ -6,10 +6,12 @@ import pytest
 from django.contrib.sessions.models import Session
 from playwright.sync_api import expect
 
+from campaign.envelopes import envelopes_of
 from campaign.services.notes import pin_note
 from tests.browser.boards import Hand
 from tests.browser.boards import started as table_at
 from tests.browser.waiting import until
+from tests.campaign.rule_sheets import fill_in
 from tests.campaign_builders import campaign_of, closed, over, started
 
 SOON = 5_000
@@ -67,6 +69,22 @@ def test_a_part_in_which_somebody_types_stays_until_it_is_asked_for(lying, campa
     expect(lying.get_by_text("Norr leads with 2 symbols.")).to_be_visible()
     expect(note).to_have_value("Bring pens")
     expect(lying.locator(".elsewhere")).to_be_hidden()
+
+
+def test_a_tick_that_another_has_set_is_shown_and_saved_as_it_is_now(phone, campaign):
+    line = "1 2 3 | visible feature=tree points=1"
+    fill_in(campaign, 1, line)
+    phone.goto(f"/campaigns/{campaign.pk}/chapters/1/sheet/")
+    gone = phone.get_by_label("Leaves the game after that")
+    expect(gone).not_to_be_checked()
+
+    fill_in(campaign, 1, f"{line} | gone")
+
+    expect(gone).to_be_checked(timeout=SOON)
+    phone.get_by_role("button", name="Save the sheet").click()
+    expect(phone).to_have_url(re.compile("/chapters/1/$"))
+    [kept] = envelopes_of(campaign).sheets[1]
+    assert kept.is_gone
 
 
 def test_folds_and_scroll_stay_and_who_is_signed_out_is_told(lying, campaign):
