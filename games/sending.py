@@ -21,6 +21,7 @@ class Stale(StrEnum):
     """Why an act is refused although it broke no rule of the game."""
 
     STALE = "stale"
+    MOVED = "moved"
     BUSY = "busy"
     UNFIT = "unfit"
     CLOSED = "closed"

@@ -70,7 +70,7 @@ def refuse_other_buildings(log: Log, seat: int, of: int | None, mark: str) -> No
     state: State = log.state if place is None else log.states[place]
     if seat in state.setup.seats and mark_of(state, seat) != mark:
         raise StaleError(
-            Stale.STALE,
+            Stale.MOVED,
             "Meanwhile other buildings stand in this city than your page showed, so it was not"
             " saved. Look at those that stand now, and save it once more.",
         )

@@ -130,7 +130,8 @@ def test_two_devices_at_one_table(open_page, account):
     # Ana's page still shows Ben's turn: his act, sent twice, is refused in words.
     ana.seat.get_by_role("button", name="Pass, minus 1").click()
     expect(ana.page.get_by_role("alert")).to_have_text(
-        "This city has dealt with the yellow L already."
+        "This city has dealt with the yellow L already. Entered meanwhile by ana:"
+        " “Ben built the yellow L on E4 E5 E6 F6.”"
     )
     assert table.entries.count() == 3
 

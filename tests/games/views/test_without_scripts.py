@@ -274,8 +274,8 @@ def test_beside_a_correction_it_can_be_taken_back_and_nothing_else(reader, accou
 
     said = part(reader.page, "status").one(class_="said")
     assert said.one("span", role="status").text == (
-        "Line 2 was corrected. Before: Ana passed the yellow domino for 1 point. Now: Ana ended the"
-        " episode."
+        "Line 2 was corrected. Before: Ana passed the yellow domino for 1 point. Now: Ana’s city"
+        " ended; Ben goes on."
     )
     assert [button.name for button in said.all("button")] == ["Take the correction back"]
     reader.press("Take the correction back", within="status")
