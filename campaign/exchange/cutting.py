@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 from uuid import UUID
 
 from campaign.exchange.known_then import (
@@ -51,15 +52,14 @@ def cut(file: CampaignFile, episode: int, origin: UUID, name: str) -> CampaignFi
     kinds, stood = described(entries), stood_before(entries, end, came)
     reached = max(_told(file, end, came), chapter_needed(kinds, stood))
     opened = max(min(chapter_of(max(episode, 1)), opened_in(file)), reached)
-    used = _used(entries, end)
-    known = known_then(kinds, used, end, stood, opened)
+    known = known_then(kinds, used_up_to(entries, end), end, stood, opened)
     cities = tuple(
         replace(one, mayor=mayor_at(entries, number, one.mayor, until=end))
         for number in came
         for one in [file.cities[number]]
     )
     places = {number: place for place, number in enumerate(came)}
-    ledger = _ledger(file.ledger, end, places, known)
+    ledger, _ = told_ledger(file.ledger, end, places, known)
     return replace(
         file,
         origin=origin,
@@ -94,29 +94,30 @@ def _told(file: CampaignFile, end: Point, came: Collection[int]) -> int:
 
 
 def _unsigned(part: EpisodePart) -> EpisodePart:
-    return _resigned(part, lambda sign: None)
+    return replace(part, table=resigned(part.table, lambda sign: None))
 
 
 def _episode(part: EpisodePart, places: Mapping[int, int], known: Known) -> EpisodePart:
     """Return an episode without its corrections, its cities numbered as in the branch."""
-    part, closing = _resigned(part, known.sign), part.closing
+    closing = part.closing
     if closing is not None:
         scores = [{**score, "city": places[score["city"]]} for score in closing.scores]
         closing = replace(closing, scores=tuple(scores))
-    return replace(part, revisions=(), doubt=None, closing=closing)
+    table = resigned(part.table, known.sign)
+    return replace(part, table=table, revisions=(), doubt=None, closing=closing)
 
 
-def _resigned(part: EpisodePart, told: Callable[[Sign], Sign | None]) -> EpisodePart:
-    """Return an episode with the stickers on its boards as they are told, without those of None."""
-    if not any("stickers" in seat for seat in part.table.get("seats", ())):
-        return part
+def resigned(table: Mapping[str, Any], told: Callable[[Sign], Sign | None]) -> Mapping[str, Any]:
+    """Return a table with the stickers on its boards as they are told, without those of None."""
+    if not any("stickers" in seat for seat in table.get("seats", ())):
+        return table
     seats = []
-    for seat in part.table["seats"]:
+    for seat in table["seats"]:
         signs = {space: told(sign) for space, sign in seat.get("stickers", {}).items()}
         left = {space: sign for space, sign in signs.items() if sign is not None}
         others = {key: value for key, value in seat.items() if key != "stickers"}
         seats.append({**others, **({"stickers": left} if left else {})})
-    return replace(part, table={**part.table, "seats": seats})
+    return {**table, "seats": seats}
 
 
 def _came(entries: Sequence[Entry], city: int) -> int:
@@ -125,16 +126,19 @@ def _came(entries: Sequence[Entry], city: int) -> int:
     return first.episode if first and isinstance(first.mark, Joined) else 0
 
 
-def _used(entries: Sequence[Entry], end: Point) -> frozenset[str]:
+def used_up_to(entries: Sequence[Entry], end: Point) -> frozenset[str]:
     """Return the kinds of sticker that are named up to a point, or by its sheets."""
     kept = (one for one in entries if not is_later(one.point, end) or _is_of_sheet(one, end))
     return frozenset(slug for entry in kept for slug in named(entry))
 
 
-def _ledger(
+def told_ledger(
     parts: Sequence[LedgerPart], end: Point, places: Mapping[int, int], known: Known
-) -> tuple[LedgerPart, ...]:
-    """Return the entries that count up to a point, numbered anew as the cities are."""
+) -> tuple[tuple[LedgerPart, ...], Mapping[int, int]]:
+    """Return the entries that count up to a point, numbered anew as the cities are.
+
+    With them comes the new number of each that is kept, by its old one.
+    """
     numbers: dict[int, int] = {}
     found: list[LedgerPart] = []
     for part in parts:
@@ -152,7 +156,7 @@ def _ledger(
         numbers[entry.number] = len(found)
         told = replace(entry, number=len(found), city=city, mark=mark)
         found.append(replace(part, entry=told))
-    return tuple(found)
+    return tuple(found), numbers
 
 
 def _mark(entry: Entry, known: Known, numbers: Mapping[int, int]) -> Mark | None:
@@ -209,12 +213,12 @@ def _is_of_sheet(entry: Entry, end: Point) -> bool:
 def _envelopes(parts: Sequence[EnvelopePart], opened: int) -> tuple[EnvelopePart, ...]:
     kept = [part for part in parts if part.envelope.chapter <= opened]
     return tuple(
-        replace(part, envelope=_known_by_then(replace(part.envelope, number=number), opened))
+        replace(part, envelope=known_by_then(replace(part.envelope, number=number), opened))
         for number, part in enumerate(kept)
     )
 
 
-def _known_by_then(envelope: Envelope, opened: int) -> Envelope:
+def known_by_then(envelope: Envelope, opened: int) -> Envelope:
     """Return an entry without the rules on its sheet that were added from later chapters.
 
     None of them can have been in force in an episode of the branch.

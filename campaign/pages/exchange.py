@@ -16,6 +16,7 @@ def preview_page(looked: Looked) -> dict[str, Any]:
         "addition": addition,
         "extras": looked.extras,
         "is_nothing": looked.is_nothing,
+        "is_as_today": looked.is_as_today,
         "cities": [
             {"city": part, "symbols": city.symbols, "stickers": len(city.stickers)}
             for part, city in zip(file.cities, cities, strict=True)

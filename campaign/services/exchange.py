@@ -6,8 +6,8 @@ from typing import Any
 from django.db import IntegrityError, transaction
 
 from campaign.exchange.archive import opened
-from campaign.exchange.checking import check_campaign
 from campaign.exchange.comparing import Addition, compare
+from campaign.exchange.former_branches import checked_as_today
 from campaign.exchange.reading import Read, parse_campaign
 from campaign.exchange.sealing import is_left_out
 from campaign.exchange.values import CampaignFile
@@ -30,13 +30,17 @@ from games.log import Log
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """A campaign file that was looked through, and what it adds to what an account has."""
+    """A campaign file that was looked through, and what it adds to what an account has.
+
+    `is_as_today`: it is a branch of former days, told without what it has no envelope for.
+    """
 
     read: Read
     logs: tuple[Log | None, ...]
     known: Campaign | None
     addition: Addition
     extras: Extras = field(default_factory=Extras)
+    is_as_today: bool = False
 
     @property
     def is_nothing(self) -> bool:
@@ -51,12 +55,16 @@ def look_through(*, owner: Any, source: bytes) -> Looked:
     or tells what cannot be.
     """
     archive = opened(source)
-    read = parse_campaign(archive.campaign)
-    logs = check_campaign(read)
+    sent = parse_campaign(archive.campaign)
+    read, logs = checked_as_today(sent)
     known = Campaign.objects.filter(owner=owner, origin=read.file.origin).first()
     _refuse_thrown_away(known)
-    addition = compare(file_of(known) if known else None, read.file)
-    return Looked(read, logs, known, addition, extras_of(owner, known, read.file, archive))
+    here = file_of(known) if known else None
+    # A site that made it in former days still has it as it was, and knows its own file again.
+    if here and read is not sent and not (as_sent := compare(here, sent.file)).conflicts:
+        return Looked(sent, logs, known, as_sent, extras_of(owner, known, sent.file, archive))
+    extras = extras_of(owner, known, read.file, archive)
+    return Looked(read, logs, known, compare(here, read.file), extras, read is not sent)
 
 
 def take_in_campaign(*, owner: Any, source: bytes) -> Campaign:

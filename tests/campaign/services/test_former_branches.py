@@ -1,0 +1,105 @@
+"""A file of a branch that took along too much comes in as the branch would be today."""
+
+from dataclasses import replace
+from uuid import uuid4
+
+import pytest
+from django.urls import reverse
+
+from campaign.exchange.cutting import cut, told_ledger, used_up_to
+from campaign.exchange.known_then import described, known_then
+from campaign.exchange.writing import campaign_bytes, file_of
+from campaign.keeping import ledger_of
+from campaign.legacy.moments import Moment
+from campaign.models import Campaign
+from campaign.services import exchange
+from campaign.services.exchange import look_through, take_in_campaign
+from campaign.services.waiting_files import keep_waiting
+from tests.campaign.exchange.files import fault, json_of, source_of
+from tests.campaign.services import test_sealed_branches
+from tests.campaign.services.test_past import corrected
+from tests.campaign_builders import closed
+
+pytestmark = pytest.mark.django_db
+
+campaign = test_sealed_branches.campaign
+SAYS = "stays out"
+
+
+def both(campaign, episode):
+    """Return the file of a branch as it was written in former days, and as it is today."""
+    file = file_of(Campaign.objects.get(pk=campaign.pk))
+    today = cut(file, episode, uuid4(), "Another way")
+    entries, end = [part.entry for part in file.ledger], (episode, Moment.END)
+    everything = known_then(described(entries), used_up_to(entries, end), end, (), 8)
+    ledger, _ = told_ledger(file.ledger, end, {0: 0, 1: 1}, everything)
+    episodes = tuple(replace(part, revisions=()) for part in file.episodes[:episode])
+    return replace(today, ledger=ledger, episodes=episodes), today
+
+
+def kept_as_it_was(owner, former, monkeypatch):
+    """Return the branch as a site has it that made it in former days."""
+    logs = look_through(owner=owner, source=campaign_bytes(former)).logs
+    with monkeypatch.context() as patch:
+        patch.setattr(exchange, "checked_as_today", lambda read: (read, logs))
+        kept = take_in_campaign(owner=owner, source=campaign_bytes(former))
+    return Campaign.objects.get(pk=kept.pk)
+
+
+@pytest.mark.parametrize("episode", [1, 2, 3])
+def test_it_comes_in_as_the_branch_of_today(campaign, other_account, episode):
+    former, today = both(campaign, episode)
+    assert "had not been opened" in fault(campaign_bytes(former))[1]
+
+    taken = take_in_campaign(owner=other_account, source=campaign_bytes(former))
+
+    assert source_of(taken) == campaign_bytes(today)
+    assert look_through(owner=other_account, source=campaign_bytes(former)).is_nothing
+
+
+def test_stickers_look_on_its_boards_as_they_did_then(campaign, other_account):
+    corrected(campaign, "tree on A4", when="1 end", entry=None)  # played anew with what it is now
+    former, today = both(campaign, 2)
+    assert "purple" in str(former.episodes[1].table)
+
+    taken = take_in_campaign(owner=other_account, source=campaign_bytes(former))
+
+    assert source_of(taken) == campaign_bytes(today)
+
+
+def test_the_preview_says_so_and_only_then(signed_in, account, campaign):
+    former, today = both(campaign, 3)
+    texts = []
+    for source in (campaign_bytes(former), campaign_bytes(today)):
+        waiting = keep_waiting(owner=account, source=source)
+        page = signed_in.get(reverse("campaign:import-preview", args=[waiting]))
+        texts.append(page.content.decode())
+    assert [SAYS in text for text in texts] == [True, False]
+
+
+def test_one_that_stayed_as_it_was_knows_its_own_file(campaign, other_account, monkeypatch):
+    former, _ = both(campaign, 3)
+    kept = kept_as_it_was(other_account, former, monkeypatch)
+
+    assert look_through(owner=other_account, source=source_of(kept)).is_nothing
+
+
+def test_one_that_went_on_comes_in_with_what_was_corrected_since(
+    campaign, other_account, django_user_model, monkeypatch
+):
+    former, _ = both(campaign, 2)
+    kept = kept_as_it_was(other_account, former, monkeypatch)
+    closed(kept, 3)
+    corrected(kept, "tree on A4", when="1 end", entry=None)
+    tree = next(part for part in reversed(ledger_of(kept)) if part.city is not None).number
+    corrected(kept, "tree on B4", when="1 end", entry=tree)
+
+    cleo = django_user_model.objects.create_user("cleo")
+    taken = take_in_campaign(owner=cleo, source=source_of(kept))
+
+    told = json_of(taken)
+    assert fault(told) is None
+    assert len(told["ledger"]) < len(json_of(kept)["ledger"])
+    [put, moved] = told["corrections"]
+    assert told["ledger"][moved["subject"]["entry"]]["mark"]["space"] == "A4"
+    assert (put["first_entry"], moved["subject"]["entry"]) == (len(told["ledger"]) - 3,) * 2
