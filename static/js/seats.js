@@ -2,6 +2,7 @@
 // others stays, since their part of the page is not touched.
 
 import { glideTo } from "./glide.js";
+import { heightAbove } from "./news.js";
 
 const SELECTION = ["tap", "taps", "turn", "turned", "next", "cells", "how"];
 const PHONE = matchMedia("(max-width: 899px)");
@@ -79,6 +80,7 @@ export function moveOn() {
 export function bringIntoView(element) {
   const { top, bottom } = element.getBoundingClientRect();
   const bar = PHONE.matches ? document.querySelector(".seat.is-here .bar")?.offsetHeight ?? 0 : 0;
-  if (top >= 0 && (bottom <= innerHeight - bar || top < innerHeight / 2)) return;
-  glideTo(element, top < 0 ? "start" : "nearest");
+  const above = heightAbove();
+  if (top >= above && (bottom <= innerHeight - bar || top < innerHeight / 2)) return;
+  glideTo(element, top < above ? "start" : "nearest");
 }

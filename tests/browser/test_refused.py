@@ -1,4 +1,7 @@
-"""What was refused for a city stays told until it is closed, or that city has acted again."""
+"""What was refused for a city stays told until it is closed, or that city has acted again.
+
+It takes room of its own above the page, so that it covers nothing that one taps.
+"""
 
 from uuid import uuid4
 
@@ -10,6 +13,14 @@ from tests.browser.boards import Hand, started
 from tests.builders import entry
 
 LOST = ["htmx:sendError", "htmx:afterRequest"]
+COVERED = """() => {
+  const strip = document.querySelector(".elsewhere").getBoundingClientRect();
+  const tapped = [...document.querySelectorAll("header a, header summary, main a, main button")];
+  return tapped.filter((one) => {
+    const { top, bottom, width } = one.getBoundingClientRect();
+    return width && top < strip.bottom && bottom > strip.top && one.checkVisibility();
+  }).map((one) => one.textContent);
+}"""
 STANDS = "Entered meanwhile by Hanna: “Ana passed the yellow L for 1 point.”"
 
 
@@ -26,10 +37,13 @@ def test_an_entry_kept_too_long_is_told_until_its_city_acts_again(phone, account
     # It stands at the city, and above the page once the next pulse has brought what was entered.
     expect(above).to_contain_text(STANDS, timeout=15_000)
 
-    phone.locator('[data-show-seat="1"]').press("Enter")
+    assert phone.evaluate(COVERED) == []
+    expect(hand.space("E6")).to_be_in_viewport(ratio=1)
+    phone.locator('[data-show-seat="1"]').click()
     hand.tap("E6")
     hand.press("place")
     expect(above).to_contain_text(f"{STANDS} You had entered: E4 E5 E6 F6")
+    assert phone.evaluate(COVERED) == []
     phone.locator(".pick[value=r2]").click()
     expect(hand.seat).to_have_attribute("data-seat", "0")
     expect(above).to_be_visible()
