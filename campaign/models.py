@@ -7,7 +7,6 @@ from zoneinfo import ZoneInfo
 
 from django.conf import settings
 from django.db import models
-from django.db.models.functions import Coalesce
 from django.urls import reverse
 from django.utils import timezone
 
@@ -16,7 +15,7 @@ from games.models import LONGEST_NAME, Person, Table
 from games.my_city import practice
 from games.my_city.box import deck_of, read_shapes
 from games.my_city.buildings import Deck
-from games.photos.models import count_at_whole
+from games.photos.marks import count_at_whole, last_at_whole, photos_mark
 from games.viewers import Viewer
 
 LONGEST_TITLE = 60
@@ -39,7 +38,8 @@ class CampaignQuerySet(models.QuerySet["Campaign"]):
             acts=models.Sum("episodes__table__version", default=0),
             drafts=models.Count("episodes__draft"),
             mended=models.Sum("episodes__draft__table__version", default=0),
-            photos=Coalesce(count_at_whole(), 0),
+            photos=count_at_whole(),
+            last_photo=last_at_whole(),
         )
 
     def kept_by(self, account: Any) -> "CampaignQuerySet":
@@ -61,18 +61,19 @@ class CampaignQuerySet(models.QuerySet["Campaign"]):
         return self.prefetch_related("cities").order_by("-touched_at", "-pk")
 
 
-MARKED = ("version", "acts", "drafts", "mended", "photos")
+MARKED = ("version", "acts", "drafts", "mended", "photos", "last_photo")
 """What of a campaign `mark_of` goes by; all but the first come with `marked`."""
 
 
-def mark_of(*counts: int) -> str:
-    """Return the mark of a campaign: whatever is done to it, one of its counts is another."""
-    return "-".join(str(count) for count in counts)
+def mark_of(*found: Any) -> str:
+    """Return the mark of a campaign, all of `MARKED`: whatever is done to it, it is another."""
+    *counts, photos, last_photo = found
+    return "-".join([*map(str, counts), photos_mark(photos or 0, last_photo)])
 
 
-def with_photos(mark: str, count: int) -> str:
-    """Return a mark as it is with so many photos: it ends with their number."""
-    return mark_of(*map(int, mark.split("-")[:-1]), count)
+def with_photos(mark: str, photos: str) -> str:
+    """Return a mark as it is with photos of another mark, with which it ends."""
+    return f"{mark.rpartition('-')[0]}-{photos}"
 
 
 class Campaign(models.Model):

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from uuid import UUID, uuid4
 
 from games.models import MARKED, Table, mark_of
-from games.photos.models import count_at_whole
+from games.photos.marks import count_at_whole, last_at_whole, photos_mark
 from games.prepared import PreparedModel, PreparedValues
 from games.viewers import Viewer
 
@@ -20,18 +20,18 @@ _TABLE = PreparedModel(Table, uuid4())
 _MARKED = PreparedValues(
     lambda: (
         Table.objects.filter(pk=uuid4())
-        .annotate(photos=count_at_whole())
-        .values_list(*RIGHTS, *MARKED, "photos")
+        .annotate(photos=count_at_whole(), last_photo=last_at_whole())
+        .values_list(*RIGHTS, *MARKED, "photos", "last_photo")
     ),
     Table._meta.pk,
 )
 
 
 class Seen(NamedTuple):
-    """What the pages of a table go by: its mark, and how many photos it has."""
+    """What the pages of a table go by: its mark, and that of its photos."""
 
     mark: str
-    photos: int
+    photos: str
 
     @property
     def album(self) -> str:
@@ -67,7 +67,7 @@ def seen_mark(pk: UUID, viewer: Viewer) -> Seen | None:
     row = _MARKED.first(pk)
     if row is None:
         return None
-    rights, (*marked, photos) = row[: len(RIGHTS)], row[len(RIGHTS) :]
+    rights, (*marked, photos, last) = row[: len(RIGHTS)], row[len(RIGHTS) :]
     if not is_seen(_Rights(*rights), viewer):
         return None
-    return Seen(mark_of(*marked), photos or 0)
+    return Seen(mark_of(*marked), photos_mark(photos or 0, last))

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from campaign.models import Campaign, Episode, with_photos
 from campaign.views.shown import for_forms_only, is_kept, kept_campaign, shown_campaign
 from games.photos.keeping import Place
-from games.photos.models import Photo
+from games.photos.marks import mark_at
 from games.views.live import followed
 from games.views.photos import Album, album_page, delete, photo_page, picture
 from games.views.viewers import viewer_of
@@ -41,8 +41,7 @@ def photos(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     response = album_page(request, album)
     shown = followed(request)["followed"]
     if request.method == "POST" and shown:
-        photos = Photo.objects.filter(whole=pk).count()
-        response["X-Marks"] = f"{shown.mark} {with_photos(shown.mark, photos)}"
+        response["X-Marks"] = f"{shown.mark} {with_photos(shown.mark, mark_at(pk))}"
     return response
 
 

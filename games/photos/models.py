@@ -18,12 +18,6 @@ class PhotoQuerySet(models.QuerySet["Photo"]):
         return self.filter(whole=whole, part=part).order_by("at", "pk")
 
 
-def count_at_whole() -> models.Subquery:
-    """Return, for a query of wholes, how many photos belong to each; None for none."""
-    of_this = Photo.objects.filter(whole=models.OuterRef("pk")).order_by().values("whole")
-    return models.Subquery(of_this.values(count=models.Count("pk")))
-
-
 class Photo(models.Model):
     """A photo of something that is kept here: a table, an episode, a part of a component set.
 

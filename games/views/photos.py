@@ -16,12 +16,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.kit.errors import RuleError
-from games.look import number_of
 from games.models import Table
 from games.photos import keeping
 from games.photos.developing import HEAVIEST, too_heavy
 from games.photos.forms import CaptionForm, PhotosForm, named
-from games.photos.keeping import MOST, Place
+from games.photos.keeping import Place
+from games.photos.marks import is_newer, mark_at, mark_of_photos
 from games.photos.models import Photo
 from games.photos.refusals import PhotoRefusal
 from games.saved import latest
@@ -62,25 +62,23 @@ class Album:
 
 def strip_of(album: Album) -> dict[str, Any]:
     """Return the context of the row of photos on the page of what they belong to."""
-    return {"album": album, "photos": album.photos}
+    photos = album.photos
+    return {"album": album, "photos": photos, "mark": mark_of_photos(photos)}
 
 
 def photos_told(request: HttpRequest, table: Table, before: str) -> str:
-    """Return what is told of the photos of a table to a page that shows so many.
+    """Return what is told of the photos of a table to a page that shows those of a mark.
 
     Of those that were sent from the page nothing is told.
     """
     here = Photo.objects.filter(whole=table.pk)
     sender = sender_of(request, table.pk)
     newest = (here.exclude(by=sender) if sender else here).order_by("-at").first()
-    count = here.count()
-    shown = number_of(before, MOST)
-    is_more = newest is not None and shown is not None and shown < count
-    return newest.told if newest is not None and is_more else "A photo was deleted."
+    return newest.told if newest and is_newer(newest, before) else "A photo was deleted."
 
 
 def photos_now(request: HttpRequest, table: Table, before: str) -> str:
-    """Return the row of photos as it is now, for a page of the table that shows so many."""
+    """Return the row of photos as it is now, for a page of the table that shows those of a mark."""
     context = {**strip_of(table_album(request, table)), "told": photos_told(request, table, before)}
     return render_to_string("games/photos/_table_strip.html", context, request)
 
@@ -248,7 +246,7 @@ def photos(request: HtmxRequest, pk: UUID) -> HttpResponse:
 
 def _follow_photos(request: HttpRequest, table: Table) -> str:
     """Let the page follow the photos of a table too; return the mark that it shows."""
-    seen = Seen(table.mark, Photo.objects.filter(whole=table.pk).count())
+    seen = Seen(table.mark, mark_at(table.pk))
     if table.owner_id is not None:
         pulse = f"{reverse('games:pulse', args=[table.pk])}?words&album"
         note_followed(request, Followed(pulse, seen.album, table.get_absolute_url()))

@@ -29,8 +29,8 @@ WORDS = "words"
 
 
 ALBUM = "album"
-"""The key under which a page of a table tells how many photos it shows; a page of them alone, which
-asks for words, tells that it is one."""
+"""The key under which a page of a table tells the mark of the photos that it shows; a page of them
+alone, which asks for words, tells that it is one."""
 
 
 @require_safe
@@ -39,7 +39,7 @@ def pulse(request: HttpRequest, pk: UUID) -> HttpResponse:
     """Answer 204 while a table has the mark asked with, otherwise with all that may change.
 
     A page that asks for words hears what was done last, as JSON (`games.views.live`). One that
-    shows photos gets them too where there are more or fewer, behind all else. Whoever comes to
+    shows photos gets them too where there are others, behind all else. Whoever comes to
     this address by hand, or by the browser's history, is sent to the table.
     """
     if is_visited(request):
@@ -52,7 +52,7 @@ def pulse(request: HttpRequest, pk: UUID) -> HttpResponse:
     if is_album:
         mark = seen.album
     has_news = known != mark
-    has_photos = not is_album and request.GET.get(ALBUM, f"{seen.photos}") != f"{seen.photos}"
+    has_photos = not is_album and request.GET.get(ALBUM, seen.photos) != seen.photos
     if not has_news and not has_photos:
         return no_news()
     table, face = shown_table(request, pk)

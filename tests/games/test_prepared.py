@@ -92,5 +92,5 @@ def test_a_table_and_its_mark_are_seen_by_whom_they_are_meant_for(
     viewer = viewers.get(viewer, viewer) if isinstance(viewer, str) else viewer
 
     assert (seen_table(table.pk, viewer) is not None) == sees
-    assert seen_mark(table.pk, viewer) == (Seen(table.mark, 0) if sees else None)
+    assert seen_mark(table.pk, viewer) == (Seen(table.mark, "0") if sees else None)
     assert seen_mark(uuid4(), viewer) is seen_table(uuid4(), viewer) is None

@@ -118,6 +118,14 @@ def test_a_photo_is_no_news_to_the_page_that_sent_it(signed_in, campaign):
     assert other.news == "ana added a photo."
 
 
+def test_a_photo_that_comes_as_another_goes_is_told(signed_in, campaign):
+    photographed(campaign)
+    page = Page(signed_in, f"/campaigns/{campaign.pk}/")
+    Photo.objects.all().delete()
+    photographed(campaign)
+    assert page.news == "ben added a photo."
+
+
 def test_what_others_did_while_photos_were_sent_is_told_instead_of_those(signed_in, campaign):
     closed(campaign)
     album = f"/campaigns/{campaign.pk}/episodes/1/photos/"

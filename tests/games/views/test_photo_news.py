@@ -3,6 +3,7 @@
 import pytest
 
 from games.models import Table
+from games.photos.marks import mark_at, mark_of_photos
 from games.photos.models import Photo
 from games.registry import GAMES
 from tests.builders import deck
@@ -22,8 +23,13 @@ def table(account):
 def shown(answer):
     """How many photos a page or an answer shows, and what it tells of them."""
     row = part(parsed(answer), "table-photos")
-    assert len(row.all("img")) == int(row["data-album"])
-    return int(row["data-album"]), row["data-told"]
+    assert row["data-album"] == mark_of_photos([*Photo.objects.order_by("at")])
+    return len(row.all("img")), row["data-told"]
+
+
+def album_of(answer):
+    """The mark of the photos that a page or an answer shows."""
+    return part(parsed(answer), "table-photos")["data-album"]
 
 
 @pytest.mark.parametrize("slug", [*GAMES])
@@ -33,12 +39,13 @@ def test_a_photo_comes_to_the_page_of_each_game_and_to_who_may_only_look(signed_
     for client in (signed_in, come_by(linked(table, "reader"))):
         page = client.get(table.get_absolute_url())
         mark, (count, _) = part(parsed(page), "status")["data-version"], shown(page)
-        assert ask(client, table, version=mark, album=count).status_code == 204
+        album = album_of(page)
+        assert ask(client, table, version=mark, album=album).status_code == 204
         photo_of(account, table.pk, by="Ben")
-        answer = ask(client, table, version=mark, album=count)
+        answer = ask(client, table, version=mark, album=album)
         assert shown(answer) == (count + 1, "Ben added a photo.")
         assert 'id="table"' not in answer.text
-        assert ask(client, table, version=mark, album=count + 1).status_code == 204
+        assert ask(client, table, version=mark, album=album_of(answer)).status_code == 204
 
 
 def test_an_act_and_a_photo_come_together(signed_in, account, table):
@@ -52,8 +59,27 @@ def test_an_act_and_a_photo_come_together(signed_in, account, table):
 
 def test_a_photo_that_is_gone_goes_there_too(signed_in, account, table):
     photo_of(account, table.pk)
+    album = mark_at(table.pk)
     Photo.objects.all().delete()
-    assert shown(ask(signed_in, table, version=1, album=1)) == (0, "A photo was deleted.")
+    assert shown(ask(signed_in, table, version=1, album=album)) == (0, "A photo was deleted.")
+
+
+@pytest.mark.parametrize("gone", ["first", "last"])
+def test_one_that_comes_as_another_goes_is_told(signed_in, account, table, gone):
+    for _ in range(2):
+        photo_of(account, table.pk, by="Ana")
+    page = signed_in.get(table.get_absolute_url())
+    getattr(Photo.objects.order_by("at"), gone)().delete()
+    photo_of(account, table.pk, by="Ben")
+    answer = ask(signed_in, table, version=1, album=album_of(page))
+    assert shown(answer) == (2, "Ben added a photo.")
+
+
+def test_of_several_it_is_told_that_the_one_before_the_last_went(signed_in, account, table):
+    old, *_ = [photo_of(account, table.pk) for _ in range(3)]
+    album = mark_at(table.pk)
+    old.delete()
+    assert shown(ask(signed_in, table, version=1, album=album)) == (2, "A photo was deleted.")
 
 
 def test_a_page_in_use_or_without_photos_hears_of_none(signed_in, account, table):
@@ -62,7 +88,7 @@ def test_a_page_in_use_or_without_photos_hears_of_none(signed_in, account, table
     assert ask(signed_in, table, version=1, words="").status_code == 204
 
 
-@pytest.mark.parametrize("album", ["x", "-1", "", "9" * 99, "9" * 5000, "²"])
+@pytest.mark.parametrize("album", ["x", "-1", "", "1", "1.f", ".", "9" * 5000, "²"])
 def test_a_strange_number_gets_the_photos(signed_in, account, table, album):
     photo_of(account, table.pk)
     assert shown(ask(signed_in, table, version=1, album=album))[0] == 1
@@ -77,11 +103,11 @@ def test_at_a_table_of_a_campaign_they_are_with_the_episode(signed_in, account, 
 # The page of all photos
 
 
-@pytest.mark.parametrize("count", ["x", "-1", "", "9" * 5000])
+@pytest.mark.parametrize("count", ["x", "-1", "", "1", "1.f", "9" * 5000])
 def test_its_page_with_a_strange_number_hears_of_them_too(signed_in, account, table, count):
     photo_of(account, table.pk)
     url = f"/tables/{table.pk}/pulse/?words=&album=&version=1-{count}p"
-    assert signed_in.get(url).json()["mark"] == "1-1p"
+    assert signed_in.get(url).json()["mark"] == f"1-{mark_at(table.pk)}p"
 
 
 def followed(client, table):
