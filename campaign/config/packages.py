@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from campaign.config.data import ROOT
-from campaign.config.env import env_text
+from campaign.config.database import env_database
 from campaign.config.problems import HaltError, reason
 
 VENV = ROOT / ".venv"
@@ -21,8 +21,12 @@ LOCKS = (RUN, POSTGRESQL, TEST)  # each holds everything of those before it, at 
 
 
 def needed() -> Path:
-    """Return the lock file of what the site runs on: with PostgreSQL it needs a driver."""
-    return POSTGRESQL if env_text("DATABASE_URL") else RUN
+    """Return the lock file of what the site runs on: with PostgreSQL it needs a driver.
+
+    Raises SettingError where the address of a database is none that the site can use.
+    """
+    database = env_database("DATABASE_URL", ROOT)
+    return POSTGRESQL if database["ENGINE"].endswith("postgresql") else RUN
 
 
 def are_missing() -> bool:

@@ -15,10 +15,11 @@ def start(arguments: Sequence[str]) -> int:
     options = _options(arguments)
     if options.data:
         os.environ["DATA_DIR"] = options.data
+    lock = packages.needed()  # a setting that can't be used is refused before anything is made
     prepare(data_folder())
     # Asked before anything is installed, and again inside .venv, where it is kept.
     door = claim(options.host, options.port)
-    packages.enter(packages.needed())
+    packages.enter(lock)
 
     import django
 

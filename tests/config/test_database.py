@@ -61,6 +61,13 @@ def test_the_driver_is_installed_where_it_is_needed(monkeypatch, value, lock):
     assert packages.needed() == lock
 
 
+@pytest.mark.parametrize("value", WRONG)
+def test_what_is_none_is_refused_before_anything_is_installed(monkeypatch, value):
+    monkeypatch.setenv("DATABASE_URL", value)
+    with pytest.raises(SettingError, match="DATABASE_URL"):
+        packages.needed()
+
+
 def pins(lock):
     lines = lock.read_text(encoding="utf-8").splitlines()
     return {line.split(" ")[0] for line in lines if "==" in line and line[0].isalpha()}
