@@ -46,8 +46,7 @@ class Line:
     @property
     def is_whole(self) -> bool:
         """Whether all that its kind needs is filled in."""
-        fields = self.rule.kind.fields
-        return all(field.name in self.rule.values for field in fields if field.is_required)
+        return not self.rule.lacks
 
     @property
     def tells_of(self) -> int:

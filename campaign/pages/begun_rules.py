@@ -28,5 +28,5 @@ def told_lines(
     return [
         *((Line(rule, here), News(new)) for rule, new in zip(found.sheet, news, strict=True)),
         *((Line(rule), News.PAUSED) for rule in found.told.paused),
-        *((line, new) for line, new in lines if not line.is_whole),
+        *((line, new) for line, new in lines if not line.is_whole and line.rule not in found.sheet),
     ]

@@ -1,7 +1,7 @@
 """The rule sheet of a chapter: as it is filled in, and as a form."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from uuid import uuid4
 
@@ -263,8 +263,14 @@ def _row_view(
     closed: frozenset[int],
 ) -> RowView:
     words, pieces = told
-    views = [field_view(row.kind, one, row.typed(one.name), offer) for one in row.kind.fields]
-    missing = tuple(one for one in views if _is_missing(row, one))
+    asked = _asked(row)
+    views = [
+        replace(view, is_open=view.is_open or one.name in asked[:1])
+        for one in row.kind.fields
+        for view in [field_view(row.kind, one, row.typed(one.name), offer)]
+    ]
+    open_names = {row.typed(name).name for name in asked}
+    missing = tuple(v for v in views if row.episodes and (v.is_open or v.name in open_names))
     fields = tuple(one for one in views if one not in missing)
     is_blank = bool(fields and row.episodes) and not any(any(one.texts) for one in views)
     return RowView(
@@ -281,5 +287,7 @@ def _row_view(
     )
 
 
-def _is_missing(row: Row, field: FieldView) -> bool:
-    return bool(row.episodes) and field.is_open
+def _asked(row: Row) -> tuple[str, ...]:
+    """Return the fields of which one is enough, as long as nothing is in any of them."""
+    names = row.kind.one_of
+    return () if any(any(row.typed(name).texts) for name in names) else names

@@ -24,13 +24,15 @@ class Kind:
     """A kind of rule: its code, its fields, and when it brings points.
 
     One that brings points has a line of the score. `is_single` says that a sheet holds it
-    at most once.
+    at most once. Of the fields `one_of` any one is enough, and none says nothing: they stand in
+    the order in which a sheet is likely to have them.
     """
 
     code: str
     fields: tuple[Field, ...] = ()
     when: When = When.NEVER
     is_single: bool = False
+    one_of: tuple[str, ...] = ()
 
     @property
     def has_line(self) -> bool:
@@ -127,13 +129,19 @@ _PIECES = (
             _COLOUR,
             Field("shape", Type.SHAPE),
         ),
+        one_of=("shape", "colour"),
     ),
     Kind("tagged", (Field("pieces", Type.PIECES, is_required=True), Field("tag", Type.NAME, True))),
     Kind(
         "removed",
         (Field("pieces", Type.PIECES), _COLOUR, Field("without", Type.NAME)),
+        one_of=("pieces", "colour"),
     ),
-    Kind("must_build", (Field("pieces", Type.PIECES), _COLOUR, _TAG)),
+    Kind(
+        "must_build",
+        (Field("pieces", Type.PIECES), _COLOUR, _TAG),
+        one_of=("pieces", "colour", "tag"),
+    ),
     Kind("blocking", (Field("cards", Type.NUMBER, default=1, low=1, high=10),), is_single=True),
     Kind("free_pass", is_single=True),
 )

@@ -34,6 +34,17 @@ class Rule:
         """Whether its points move the marker while the episode is played."""
         return self.kind.when is When.AT_ONCE or bool(self.values.get("at_once"))
 
+    @property
+    def lacks(self) -> tuple[str, ...]:
+        """The fields without which nobody knows what it says.
+
+        Where any of several would do, all of them, the one first that sheets have most often.
+        """
+        required = [field.name for field in self.kind.fields if field.is_required]
+        lacked = tuple(name for name in required if name not in self.values)
+        is_told = any(name in self.values for name in self.kind.one_of)
+        return lacked if is_told else (*lacked, *self.kind.one_of)
+
     def get(self, name: str) -> Value:
         """Return the value of a field: what is said, else its default, else None (not known)."""
         return self.values[name] if name in self.values else self.kind.field(name).default

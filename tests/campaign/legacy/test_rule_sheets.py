@@ -70,7 +70,8 @@ def test_a_rule_comes_pauses_comes_back_and_goes():
 
 @pytest.mark.parametrize("code", KINDS)
 def test_every_kind_comes_pauses_comes_back_and_goes(code):
-    needed = [field for field in KINDS[code].fields if field.is_required]
+    names = {one.name for one in KINDS[code].fields if one.is_required} | {*KINDS[code].one_of[:1]}
+    needed = [one for one in KINDS[code].fields if one.name in names]
     values = {one.name: GIVEN.get(one.type, GIVEN.get(one.name)) for one in needed}
     rule = read_draft({"rule": code, **values}, "rule")
     sheets = {
@@ -131,6 +132,33 @@ def test_against_an_episode_that_nobody_recorded_nothing_is_new():
     assert told_of(7) == ["visible", "groups"]
     assert told_of(8) == ["visible", "groups", "typed new"]
     assert told(sheets, 7) == ["visible", "groups new"]
+
+
+SAYING_NOTHING = [
+    *("must_build", "removed", "removed without=cog", "replaced piece=y1"),
+    *("tagged tag=cog", "visible points=1"),
+]
+SAYING_ENOUGH = [
+    *(
+        "must_build tag=cog",
+        "must_build pieces=y1",
+        "removed colour=red",
+        "replaced piece=y1 shape=X",
+    ),
+    *("replaced piece=y1 colour=red", "touching points=3", "free_pass"),
+]
+
+
+@pytest.mark.parametrize("text", SAYING_NOTHING)
+def test_a_rule_that_says_nothing_of_any_building_is_in_force_nowhere(text):
+    sheets = {1: sheet(f"1 2 3 | {text}", f"1 | {TREES}")}
+    assert [rule.code for rule in in_force(sheets, 1)] == ["visible"]
+
+
+@pytest.mark.parametrize("text", SAYING_ENOUGH)
+def test_one_word_on_which_buildings_is_enough(text):
+    [rule] = in_force({1: sheet(f"1 2 3 | {text}")}, 1)
+    assert rule.code == text.split()[0]
 
 
 # The sheet from which a group starts

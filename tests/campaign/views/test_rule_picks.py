@@ -201,15 +201,44 @@ def test_a_further_building_comes_with_a_name_that_is_free(signed_in, campaign, 
 @pytest.mark.parametrize(
     ("row", "is_open"),
     [
-        ({"kind": "must_build", "on": ["24"]}, True),
-        ({"kind": "must_build", "colour": "", "tag": "", "on": ["24"]}, True),
-        ({"kind": "must_build"}, False),  # in force nowhere
+        ({"kind": "passing", "on": ["24"]}, True),
+        ({"kind": "passing", "cost": "", "on": ["24"]}, True),
+        ({"kind": "passing"}, False),  # in force nowhere
         ({"kind": "free_pass", "on": ["24"]}, False),  # nothing to be said of it
         ({"kind": "must_build", "pieces": ["y1"], "on": ["24"]}, False),
         ({"kind": "must_build", "colour": "red", "on": ["24"]}, False),
         ({"kind": "tagged", "on": ["24"]}, False),  # asks for what it lacks above them
+        ({"kind": "must_build", "on": ["24"]}, False),
     ],
 )
 def test_the_fields_of_a_rule_that_says_nothing_yet_lie_open(signed_in, campaign, row, is_open):
     page = parsed(send(signed_in, campaign, [row], act="down-9", chapter=8))
     assert (page.one("details", class_="rule-fields")["open"] is not None) == is_open
+
+
+ALL_OF_ONE = ["Which ones", "Or all of a colour", "Or all with a mark"]
+
+
+@pytest.mark.parametrize(
+    ("row", "asked"),
+    [
+        ({"kind": "must_build", "on": ["24"]}, ALL_OF_ONE),
+        ({"kind": "must_build", "colour": "", "tag": "", "on": ["24"]}, ALL_OF_ONE),
+        ({"kind": "removed", "without": "cog", "on": ["24"]}, ALL_OF_ONE[:2]),
+        (
+            {"kind": "replaced", "piece": "old", "on": ["24"]},
+            ["Colour, if another", "Shape, if another"],
+        ),
+        ({"kind": "must_build", "pieces": ["y1"], "on": ["24"]}, []),
+        ({"kind": "must_build", "tag": "cog", "on": ["24"]}, []),
+        ({"kind": "removed", "colour": "red", "on": ["24"]}, []),
+        ({"kind": "must_build"}, []),  # in force nowhere
+    ],
+)
+def test_a_rule_of_no_building_asks_which_ones(signed_in, campaign, row, asked):
+    page = parsed(send(signed_in, campaign, [row], act="down-9", chapter=8))
+    missing = page.all(class_="rule-missing")
+    fields = [one for part in missing for one in part.all(class_="field")]
+    names = [node.text for one in fields for node in (*one.all("legend"), *one.all("label")[:1])]
+    assert [name for name in names if name in {*ALL_OF_ONE, *asked}] == asked
+    assert len([node for one in fields for node in one.all(class_="help")]) == bool(asked)

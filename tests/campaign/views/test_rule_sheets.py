@@ -343,6 +343,29 @@ def test_the_page_of_a_chapter_shows_its_sheet(signed_in, campaign):
     ]
 
 
+def test_a_rule_of_no_building_is_told_once_as_one_that_is_not_filled_in(signed_in, campaign):
+    fill_in(campaign, 1, f"1 2 3 | {TREES}", "1 2 3 | must_build")
+    words = f"Must be built, and who cannot has to end: … {UNCHECKED}"
+    paths = [url(campaign, rest) for rest in ("chapters/1/", "episodes/1/rules/")]
+    assert [parsed(signed_in.get(path)).text.count(words) for path in paths] == [1, 1]
+
+    episode = started(campaign, 1)
+
+    assert [rule["rule"] for rule in episode.table.setup["rules"]["sheet"]] == ["visible"]
+    assert parsed(signed_in.get(paths[1])).text.count(words) == 1
+
+
+def test_one_that_was_begun_with_such_a_rule_tells_it_once(signed_in, campaign):
+    fill_in(campaign, 1, f"1 2 3 | {TREES}", "1 2 3 | must_build")
+    table = started(campaign, 1).table
+    table.setup["rules"]["sheet"].append({"rule": "must_build"})
+    table.save()
+
+    page = parsed(signed_in.get(url(campaign, "episodes/1/rules/")))
+
+    assert page.text.count("Must be built") == 1
+
+
 def test_the_page_that_starts_an_episode_tells_its_rules_or_asks_for_the_sheet(signed_in, campaign):
     reader = Reader(signed_in).open(url(campaign, "episodes/1/"))
     assert reader.page.one(class_="start-rules").all("p")[0].text == "The rules of the box."
