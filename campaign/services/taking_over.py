@@ -1,13 +1,14 @@
 """A take-over from paper is undone, or filled in anew, as long as no episode was begun after it."""
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from campaign.envelopes import opened_of
 from campaign.keeping import ledger_of, mark_json
 from campaign.legacy.envelopes import Did
 from campaign.legacy.ledger import Entry
 from campaign.legacy.taking_over import Taken, retold
-from campaign.models import Campaign, LedgerEntry
+from campaign.models import Campaign, EnvelopeEntry, LedgerEntry
 from campaign.services.envelopes import seal_envelope
 from campaign.services.marks import Written, held, touch
 from campaign.services.paper import TakenOver, write_symbols
@@ -131,19 +132,33 @@ def _retell(campaign: Campaign, taken: Taken, by: str) -> None:
     LedgerEntry.objects.bulk_create(
         _row(rows[old], new) for old, new in retold(entries, taken) if new.number >= first
     )
-    campaign.episodes.filter(number__gt=taken.kept).delete()
+    gone = campaign.episodes.filter(number__gt=taken.kept).order_by("closed_at")
+    since = gone.values_list("closed_at", flat=True).first()
+    gone.delete()
     for chapter in range(opened_of(campaign), chapter_of(max(taken.kept, 1)), -1):
+        if since is None or _was_opened_before(campaign, chapter, since):
+            break
         if chapter == chapter_of(taken.kept + 1) and _was_opened_by_hand(campaign, chapter):
             break
         seal_envelope(campaign=campaign, chapter=chapter, written=Written(by))
     touch(campaign)
 
 
+def _was_opened_before(campaign: Campaign, chapter: int, since: datetime) -> bool:
+    """Tell whether an envelope was open before episodes were taken over."""
+    last = _last_opened(campaign, chapter)
+    return last is not None and last.at < since
+
+
 def _was_opened_by_hand(campaign: Campaign, chapter: int) -> bool:
     """Tell whether a group has opened an envelope here, and not by the take-over itself."""
-    rows = campaign.envelopes.filter(chapter=chapter, did=Did.OPENED.value)
-    last = rows.order_by("-number").first()
+    last = _last_opened(campaign, chapter)
     return last is not None and last.request is not None
+
+
+def _last_opened(campaign: Campaign, chapter: int) -> EnvelopeEntry | None:
+    rows = campaign.envelopes.filter(chapter=chapter, did=Did.OPENED.value)
+    return rows.order_by("-number").first()
 
 
 def _row(row: LedgerEntry, entry: Entry) -> LedgerEntry:

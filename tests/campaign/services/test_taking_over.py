@@ -9,7 +9,7 @@ from campaign.keeping import cities_of
 from campaign.legacy.ledger import Moment
 from campaign.models import Campaign
 from campaign.seating import seated_at
-from campaign.services.envelopes import open_envelope
+from campaign.services.envelopes import open_envelope, open_up_to
 from campaign.services.paper import TakenOver
 from campaign.services.refusals import PeopleRefusal, Refusal
 from campaign.services.taking_over import take_over_anew, take_over_of, undo_take_over
@@ -252,6 +252,19 @@ def test_where_something_stands_on_it_it_stays(taken, prepare, last, code):
     assert refused(anew, taken, 5, following=last + 1) == code
 
     assert told(taken) == before
+
+
+def test_envelopes_that_were_open_before_stay_open(campaign):
+    """So they are in a branch of an episode that was corrected with what came later."""
+    closed(campaign, 1, (30, 20, 10))
+    open_up_to(campaign=campaign, chapter=3, written=written())
+    before = told(campaign)
+
+    go_on_at(campaign, 12, (5, 4, 3), following=2)
+    assert opened_of(fresh(campaign)) == 4
+    undo(campaign, 11)
+
+    assert told(campaign) == before
 
 
 @pytest.mark.parametrize("episode", [1, 10])
