@@ -1,4 +1,7 @@
-"""Whatever is corrected and undone in whatever order: in the end all is as it was played."""
+"""Whatever is corrected and undone in whatever order: in the end all is as it was played.
+
+A take-over from paper is undone likewise, but for one that something was corrected after.
+"""
 
 import pytest
 from django.db import transaction
@@ -22,6 +25,7 @@ from campaign.services.drafts import drop_draft
 from campaign.services.episodes import close_episode
 from campaign.services.past import PastChange, correct_past
 from campaign.services.reseating import PastSeat
+from campaign.services.taking_over import undo_take_over
 from games.folding import folded
 from games.kit.cells import parse_space
 from games.kit.errors import RuleError
@@ -31,7 +35,7 @@ from tests.campaign.rule_sheets import fill_in
 from tests.campaign.services.test_beside import COG, HUT, MAP
 from tests.campaign.services.test_beside import get as give
 from tests.campaign.services.test_drafts import counted, draft_of, mend, points
-from tests.campaign.services.test_paper import go_on_at, tell
+from tests.campaign.services.test_paper import go_on_at, put, tell
 from tests.campaign.services.test_paper_results import retell
 from tests.campaign.services.test_paper_seats import correct as seat_on_paper
 from tests.campaign.services.test_paper_seats import take as take_on_paper
@@ -46,6 +50,7 @@ PLACED = "2 3 | piece_by_place piece=z1 colour=red first=XX second=XXX other=XXX
 BARE_AND_STEEP = "...T rR.. mf.. m..."
 """GROUND without a tree that was visible in episode 2, and with a mountain where 3 was built on."""
 VIK = PastSeat(3, "Zoe", has=True)
+TAKEN_OVER = "a take-over"
 
 
 def played(owner):
@@ -204,6 +209,16 @@ class Correcting:
         now = [{**known, 1: points}.get(city) for city in range(4)]
         retell(self.campaign, 1, *now)
 
+    def take_over(self):
+        """Let episodes 5 to 7 have been played on paper, so that envelope 3 is open."""
+        with transaction.atomic():
+            go_on_at(self.campaign, 8, following=5)
+            tell(self.campaign, 5, 9, 8, 7, 6)
+            put(self.now, 1, "tree on B4")
+
+    def undo_take_over(self):
+        undo_take_over(campaign=self.now, last=7, by="ana")
+
     @property
     def ways(self):
         """By name: what corrects something, and what puts it back."""
@@ -230,6 +245,7 @@ class Correcting:
             "a late seat before": self.seat(2, VIK),
             "a seat on paper": self.paper_seat(),
             "a result on paper": self.paper_result(),
+            TAKEN_OVER: (self.take_over, self.undo_take_over),
         }
 
 
@@ -243,8 +259,9 @@ class Corrections(RuleBasedStateMachine):
         super().__init__()
         self.block = transaction.atomic()
         self.block.__enter__()
+        self.played = transaction.savepoint()
         self.correcting, self.campaign, self.made = Correcting(campaign), campaign, []
-        self.before = come_to(campaign)
+        self.before, self.taken_after = come_to(campaign), None
 
     @rule(name=st.sampled_from(WAYS))
     def correct_or_put_back(self, name):
@@ -260,7 +277,18 @@ class Corrections(RuleBasedStateMachine):
             self.made.remove(name)
         else:
             self.made.append(name)
+        if name == TAKEN_OVER:
+            self.taken_after = self.corrected if name in self.made else None
         self.check()
+
+    @property
+    def corrected(self):
+        return self.campaign.corrections.count()
+
+    @property
+    def is_to_stay(self):
+        """Whether something was corrected since episodes were taken over."""
+        return TAKEN_OVER in self.made and self.corrected > self.taken_after
 
     def is_put_back(self, name):
         try:
@@ -268,6 +296,13 @@ class Corrections(RuleBasedStateMachine):
         except RuleError:
             return False
         return True
+
+    @property
+    def taken_over(self):
+        """What the campaign as it was played comes to with the take-over alone."""
+        transaction.savepoint_rollback(self.played)
+        self.correcting.take_over()
+        return come_to(self.campaign)
 
     def check(self):
         assert fault(json_of(self.campaign)) is None
@@ -277,10 +312,12 @@ class Corrections(RuleBasedStateMachine):
         try:
             while self.made:
                 refused = [name for name in self.made if not self.is_put_back(name)]
+                if refused == [TAKEN_OVER] and self.is_to_stay:
+                    break
                 assert refused != self.made
                 self.made = refused
             self.check()
-            assert come_to(self.campaign) == self.before
+            assert come_to(self.campaign) == (self.taken_over if self.made else self.before)
         finally:
             transaction.set_rollback(True)
             self.block.__exit__(None, None, None)
