@@ -7,7 +7,7 @@ import { endNews, isInView, sayNews } from "./news.js";
 import { showParts } from "./parts.js";
 import { printsOf } from "./prints.js";
 import { keepingRefusal } from "./refused.js";
-import { isTick, swapTable } from "./swap.js";
+import { isTick, saidBy, swapTable } from "./swap.js";
 import { hasUnsent, listenForConnection, offerElsewhere, offerUnsent, sendUnsent } from "./unsent.js";
 
 const EVERY = 2_000; // ms
@@ -175,7 +175,7 @@ async function hear(answer, asked, ready) {
   if (asked !== address(inWords()) || isTouched()) return EVERY / 4;
   if (inWords()) return tell(JSON.parse(text), ready);
   const wasOver = result() !== null;
-  const wasSaid = said()?.textContent;
+  const wasSaid = saidBy(said());
   const photos = showPhotos(text);
   if (photos) sayPhotos(photos);
   if (photos?.isAll) return EVERY;
@@ -198,7 +198,7 @@ function sayUnseen(wasOver, wasSaid) {
   };
   if (end && !wasOver) {
     if (!isInView(end)) sayNews("done", end.textContent.trim(), { words: "Show", act: show });
-  } else if (now && now.textContent !== wasSaid && !isInView(now)) sayNews("done", now.textContent.trim());
+  } else if (now && saidBy(now) !== wasSaid && !isInView(now)) sayNews("done", saidBy(now).trim());
 }
 
 function sayPhotos({ row, told }) {

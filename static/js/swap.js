@@ -8,6 +8,7 @@ import { forgetPrint, pairsOf } from "./prints.js";
 
 const TAKEN_UP = "[data-cells], [data-free-cells]"; // memory.js has them
 const SPOKEN = 60; // ms until a sentence that comes anew is read out
+const unspoken = new WeakMap(); // a line that is empty until then -> its words
 
 /** Show the table in an answer, or those of its parts that are in it; false where none fits. */
 export function swapTable(text, ready) {
@@ -162,12 +163,17 @@ function focusAgain(table, focus) {
   return isThere ? element : null;
 }
 
+/** What a line says, or is about to say. */
+export const saidBy = (line) => unspoken.get(line) ?? line?.textContent;
+
 function speak(line) {
   if (!line) return;
   const words = line.textContent;
+  unspoken.set(line, words);
   line.style.minHeight = `${line.offsetHeight}px`;
   line.textContent = "";
   setTimeout(() => {
+    unspoken.delete(line);
     line.textContent = words;
     line.style.minHeight = "";
   }, SPOKEN);

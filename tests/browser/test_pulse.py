@@ -127,6 +127,13 @@ def test_focus_folds_scroll_and_what_is_typed_stay(hand, signed_in):
     expect(page.locator(".rules")).to_have_attribute("open", "")
 
 
+def test_what_others_did_is_told_above_the_page_where_its_line_is_out_of_sight(hand, signed_in):
+    hand.page.evaluate("scrollTo(0, 400)")
+    act(signed_in, hand.table, "pass", seat=1)
+    above = hand.page.locator(".elsewhere.done [role=status]")
+    expect(above).to_have_text(re.compile("^Ben passed"), timeout=SOON)
+
+
 def test_only_the_parts_that_changed_are_shown_anew(hand, signed_in, forgiven):
     forgiven.append("htmx:")
     page = hand.page
