@@ -9,6 +9,7 @@ from django.contrib.auth import login
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import User
 from django.contrib.auth.views import (
+    INTERNAL_RESET_SESSION_TOKEN,
     LoginView,
     PasswordChangeView,
     PasswordResetConfirmView,
@@ -35,6 +36,7 @@ from campaign.accounts.forms import (
     NewPasswordForm,
     SignInForm,
 )
+from campaign.accounts.reset_links import Over, why_over
 from campaign.accounts.throttle import SIGN_UP, WaitError, address_of, admit
 from campaign.services.own_data import write_own_data
 from campaign.views.zipped import zip_answer
@@ -115,6 +117,20 @@ class NewPassword(_Refusing, PasswordResetConfirmView):
     template_name = "accounts/new_password.html"
     post_reset_login = True
     success_url = reverse_lazy("account", query={"done": "password"})
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        context = super().get_context_data(**kwargs)
+        if not self.validlink:
+            context["over"] = self._why_over()
+        return context
+
+    def _why_over(self) -> Over:
+        """Return why the link makes no password; once opened, its token is in the session."""
+        token: str = self.kwargs["token"]
+        if token != self.reset_url_token:
+            return why_over(token)
+        opened = self.request.session.get(INTERNAL_RESET_SESSION_TOKEN)
+        return why_over(opened) if opened else Over.SPENT
 
 
 @require_safe

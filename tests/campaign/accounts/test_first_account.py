@@ -31,6 +31,9 @@ def test_the_link_is_over_once_there_is_an_account(client, account):
     for answer in (client.get(link()), client.post(link(), {**FIELDS, "username": "ben"})):
         assert answer.status_code == 404
         assert "This link is over" in answer.text
+        assert "Sign in" in answer.text
+    client.force_login(account)
+    assert "You are signed in as <strong><bdi>ana</bdi></strong>" in client.get(link()).text
     assert User.objects.count() == 1
 
 

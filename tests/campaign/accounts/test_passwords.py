@@ -6,6 +6,7 @@ from django.core import mail
 from django.test import Client
 
 from campaign.accounts import views
+from tests.table_builders import parsed
 
 pytestmark = pytest.mark.django_db
 
@@ -75,7 +76,9 @@ def test_a_forgotten_password_is_made_anew_by_a_link_once(client, with_mail):
     there = form.redirect_chain[-1][0]
     saved = client.post(there, {"new_password1": NEW, "new_password2": NEW}, follow=True)
     assert "Your password is changed." in saved.text
-    assert "This link is over" in Client().get(link_of(message), follow=True).text
+    for one in (client.get(there), Client().get(link_of(message), follow=True)):
+        assert "This link is over" in one.text
+        assert "This one was used, or you have signed in since it was sent." in one.text
     with_mail.refresh_from_db()
     assert with_mail.check_password(NEW)
 
@@ -108,9 +111,45 @@ def test_one_address_asks_for_so_many_links_whatever_the_mail(client):
     assert answers == [302] * 20 + [429]
 
 
-def test_a_link_that_is_wrong_says_so(client):
-    page = client.get("/accounts/forgotten/MQ/c0ffee-0123456789abcdef/")
-    assert (page.status_code, "This link is over" in page.text) == (200, True)
+WHOLE = "0123456789abcdef0123456789abcdef"
+
+
+@pytest.mark.parametrize("uid", ["MQ", "OTk5", "x"], ids=["known", "unknown", "none"])
+@pytest.mark.parametrize(
+    ("token", "heading", "words"),
+    [
+        pytest.param("c0ffee-0123456789abcdef", "not whole", "A part of it is missing", id="cut"),
+        pytest.param("c0ffee", "not whole", "A part of it is missing", id="half"),
+        pytest.param(f"c0ffee-{WHOLE}", "over", "and this one is older", id="old"),
+        pytest.param(f"zzzzzz-{WHOLE}", "over", "This one was used", id="made up"),
+        pytest.param("set-password", "over", "This one was used", id="opened by another"),
+    ],
+)
+def test_a_link_that_makes_no_password_says_why(client, account, uid, token, heading, words):
+    answer = client.get(f"/accounts/forgotten/{uid}/{token}/")
+    page = parsed(answer)
+    assert (answer.status_code, page.one("h1").text) == (200, f"This link is {heading}")
+    assert words in page.text
+    ways = [link["href"] for link in page.one("main").all("a")]
+    assert ways == ["/accounts/forgotten/", "/accounts/login/"]
+
+
+def test_a_link_that_was_opened_and_left_lying_says_that_it_is_old(client, with_mail, settings):
+    client.post("/accounts/forgotten/", {"email": with_mail.email})
+    [message] = mails(1)
+    there = client.get(link_of(message))["Location"]
+    assert "This link is over" not in client.get(there).text
+    settings.PASSWORD_RESET_TIMEOUT = -1
+    assert "and this one is older" in client.get(there).text
+
+
+@pytest.mark.parametrize(
+    "path", ["/accounts/forgotten/MQ/c0ffee/", f"/accounts/forgotten/MQ/zzzzzz-{WHOLE}/"]
+)
+def test_who_is_signed_in_is_told_so_at_a_link_that_is_over(signed_in, path):
+    page = parsed(signed_in.get(path)).one("main")
+    assert "You are signed in as ana." in page.text
+    assert [link["href"] for link in page.all("a")] == ["/", "/accounts/forgotten/"]
 
 
 @pytest.mark.parametrize("path", ["/accounts/forgotten/", "/accounts/forgotten/sent/"])
