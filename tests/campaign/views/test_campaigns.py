@@ -55,7 +55,20 @@ def test_a_later_sheet_is_asked_for_where_the_group_has_filled_in_one(signed_in,
 
 
 def test_who_may_not_fill_in_sheets_is_asked_for_the_episode(campaign):
-    assert step(page_of(come_by(linked(campaign, "scribe")), campaign))[0] == "Start episode 1"
+    page = page_of(come_by(linked(campaign, "scribe")), campaign)
+    assert step(page)[0] == "Start episode 1"
+    words = "Due: the rule sheet of chapter 1, which only ana fills in, then start episode 1."
+    assert words in page.text
+    start = parsed(come_by(linked(campaign, "scribe")).get(url(campaign, "episodes/1/")))
+    assert "The sheet of chapter 1 is not filled in, which only ana does:" in start.text
+
+
+def test_who_may_not_open_an_envelope_reads_who_does(campaign):
+    for number in (1, 2, 3):
+        closed(campaign, number, (30, 20, 10))
+    page = page_of(come_by(linked(campaign, "scribe")), campaign)
+    assert step(page)[0] == "Envelope 2 comes next"
+    assert "Due: open envelope 2, which only ana does." in page.text
 
 
 def test_the_next_step_follows_the_episode(signed_in, campaign):
