@@ -98,7 +98,7 @@ def beside_page(
         "problem": _problem(book, Giving(number, kind.slug, point, query.get("piece", "")))
         if kind
         else "",
-        "moments": moments_of(last, query.get("moment", "")),
+        "moments": moments_of(last, query.get("moment", ""), chosen.point),
         "reason": query.get("reason", ""),
         "sent": query if refusal else {},
         "refusal": refusal,

@@ -109,7 +109,7 @@ def city_page(
         "spare": spare_words(book, rows, choice) if choice else "",
         "since": since_then(campaign, number, choice, started) if choice else (),
         "kinds": kind_views(book, book.sheet.for_spaces, started or 1, city=number),
-        **_moments(last, sent),
+        **_moments(last, sent, choice),
         "refused": refused,
         "request_id": uuid4(),
     }
@@ -146,11 +146,15 @@ def _board(city: City, choice: Choice | None) -> dict[str, Any]:
     }
 
 
-def _moments(last: Episode | None, sent: Mapping[str, str]) -> dict[str, Any]:
+def _moments(
+    last: Episode | None, sent: Mapping[str, str], choice: Choice | None
+) -> dict[str, Any]:
     """Return the episode that is open, and when a sticker can be put."""
     return {
         "open_episode": last if last and not last.closed_at else None,
-        "moments": moments_of(last, sent.get("moment", "")),
+        "moments": moments_of(
+            last, sent.get("moment", ""), choice.awards.point if choice else None
+        ),
     }
 
 

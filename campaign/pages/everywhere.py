@@ -54,7 +54,7 @@ def everywhere_page(
         "award": point_name(award) if award else "",
         "due": f"{kind.name}, {when_words(award)}" if kind and award else "",
         "has_problem": any(board["problem"] for board in boards),
-        "moments": moments_of(last, query.get("moment", "")),
+        "moments": moments_of(last, query.get("moment", ""), award),
         "reason": query.get("reason", ""),
         "refusal": refusal,
         "request_id": uuid4(),

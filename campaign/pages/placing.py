@@ -192,8 +192,13 @@ def is_late(entry: Entry, started: int) -> bool:
     return (entry.episode, entry.moment is Moment.END) < (started, True)
 
 
-def moments_of(last: Episode | None, chosen: str) -> list[tuple[str, str, bool]]:
-    """Return when a sticker can be put now, the likeliest first, and which one is chosen."""
+def moments_of(
+    last: Episode | None, chosen: str, brought: Point | None = None
+) -> list[tuple[str, str, bool]]:
+    """Return when a sticker can be put now, the likeliest first, and which one is chosen.
+
+    Where none is `chosen` it is the moment that `brought` it.
+    """
     started = last.number if last else 0
     found = []
     if last:
@@ -201,5 +206,6 @@ def moments_of(last: Episode | None, chosen: str) -> list[tuple[str, str, bool]]
     if started < EPISODES and (last is None or last.closed_at):
         found.append((f"{started + 1} start", f"before episode {started + 1}"))
     values = [value for value, _ in found]
+    chosen = chosen or (point_name(brought) if brought else "")
     place = values.index(chosen) if chosen in values else 0
     return [(value, words, number == place) for number, (value, words) in enumerate(found)]
