@@ -25,7 +25,10 @@ class _Rows:
     """The rows of a prepared query."""
 
     def __init__(self, asked: Callable[[], models.QuerySet[Any, Any]], *fields: Any) -> None:
-        """Prepare a query: `asked` makes it with examples of `fields`, in their order."""
+        """Prepare a query: `asked` makes it with examples of `fields`, in their order.
+
+        Django orders what one `filter` names by the letters of the names.
+        """
         self._asked, self._fields = asked, fields
 
     @cached_property
@@ -65,20 +68,34 @@ class PreparedValues(_Rows):
 Model = TypeVar("Model", bound=models.Model)
 
 
-class PreparedModel(Generic[Model]):
+class PreparedModels(Generic[Model]):
+    """Rows as their models, found by a query that is put into SQL once."""
+
+    def __init__(self, asked: Callable[[], models.QuerySet[Model, Model]], *fields: Any) -> None:
+        """Prepare a query of whole rows: `asked` makes it with examples of `fields`."""
+        self._asked, self._fields = asked, fields
+
+    @cached_property
+    def _plan(self) -> tuple[type[Model], list[str], PreparedValues]:
+        model = self._asked().model
+        names = [field.attname for field in model._meta.concrete_fields]
+        rows = PreparedValues(lambda: self._asked().values_list(*names), *self._fields)
+        return model, names, rows
+
+    def all(self, *values: Any) -> list[Model]:
+        """Return all rows with such values of the fields, in the order that was asked for."""
+        model, names, rows = self._plan
+        return [model.from_db(connection.alias, names, row) for row in rows.all(*values)]
+
+
+class PreparedModel(PreparedModels[Model]):
     """A row as its model, found by its key, by a query that is put into SQL once."""
 
     def __init__(self, model: type[Model], example: Any) -> None:
         """Prepare to find a row by its key, given with an example of one."""
-        self._model = model
-        self._names = [field.attname for field in model._meta.concrete_fields]
-
-        def asked() -> models.QuerySet[Any, Any]:
-            return model._base_manager.filter(pk=example).values_list(*self._names)
-
-        self._rows = PreparedValues(asked, model._meta.pk)
+        key: Any = model._meta.pk
+        super().__init__(lambda: model._base_manager.filter(pk=example), key)
 
     def find(self, key: Any) -> Model | None:
         """Return the row with such a key, None where there is none."""
-        row = self._rows.first(key)
-        return None if row is None else self._model.from_db(connection.alias, self._names, row)
+        return next(iter(self.all(key)), None)

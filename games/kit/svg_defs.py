@@ -5,6 +5,7 @@ chapters draw leaves a page that does not draw it (`spared`).
 """
 
 import re
+from functools import cache
 
 ANIMALS = ("bear", "fox", "heron", "hare")
 """The animal of each seat."""
@@ -107,6 +108,7 @@ _LATE = {
 }
 """What only few boards show, by id, with the text of a page that draws it."""
 _RARE = re.compile(rf'<(g|pattern) id="({"|".join(_LATE)})".*?</\1>', re.DOTALL)
+_SIGNS = frozenset(_LATE.values())
 
 
 def spared(page: str) -> tuple[str, bool]:
@@ -114,9 +116,15 @@ def spared(page: str) -> tuple[str, bool]:
 
     What a page does not show it does not speak of either: it belongs to a later chapter.
     """
-    bare = _RARE.sub("", page)
-    kept = _RARE.sub(lambda one: one[0] if _LATE[one[2]] in bare else "", page)
-    return kept, LATE_INK in bare
+    before, found, after = page.partition(DEFS)
+    signs = frozenset(sign for sign in _SIGNS if sign in before or sign in after)
+    return f"{before}{_defs_for(signs) if found else ''}{after}", LATE_INK in signs
+
+
+@cache
+def _defs_for(signs: frozenset[str]) -> str:
+    """Return DEFS without what a page with such signs does not draw."""
+    return _RARE.sub(lambda one: one[0] if _LATE[one[2]] in signs else "", DEFS)
 
 
 AREA_DEFS = (

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from django.core.exceptions import ValidationError
 from django.core.files.storage import default_storage
@@ -24,6 +24,7 @@ from games.photos.keeping import Place
 from games.photos.marks import is_newer, mark_at, mark_of_photos
 from games.photos.models import Photo
 from games.photos.refusals import PhotoRefusal
+from games.prepared import PreparedModels
 from games.saved import latest
 from games.seeing import Seen
 from games.views.live import Followed, note_followed, sender_of
@@ -31,6 +32,12 @@ from games.views.shown import HtmxRequest, for_forms_only, kept_table, shown_tab
 from games.views.viewers import viewer_of, writer
 
 SIZES = ("large", "small")
+_AT = PreparedModels(
+    lambda: Photo.objects.at(uuid4(), "board"),
+    Photo._meta.get_field("part"),
+    Photo._meta.get_field("whole"),
+)
+"""The photos of a place, by its part and its whole: asked for by every page of a table."""
 TWICE = "this photo was sent twice, and is here once."
 
 
@@ -57,7 +64,7 @@ class Album:
     @property
     def photos(self) -> list[Photo]:
         """The photos, in the order in which they came."""
-        return [*Photo.objects.at(self.place.whole, self.place.part)]
+        return _AT.all(self.place.part, self.place.whole)
 
 
 def strip_of(album: Album) -> dict[str, Any]:

@@ -1,12 +1,14 @@
 """Queries that are put into SQL once find what Django finds, whatever is asked for."""
 
+from datetime import timedelta
 from uuid import uuid4
 
 import pytest
 from django.utils import timezone
 
 from games.models import Table
-from games.prepared import PreparedModel, PreparedValues
+from games.photos.models import Photo
+from games.prepared import PreparedModel, PreparedModels, PreparedValues
 from games.seeing import Seen, seen_mark, seen_table
 from games.viewers import Grant, Viewer
 from tests.table_builders import practice_table
@@ -46,6 +48,30 @@ def test_what_was_found_can_be_changed_and_kept(table):
     assert not Table.objects.get(pk=table.pk).tint
     assert found.owner == table.owner
     assert [seat.name for seat in found.seats.all()] == ["Ana", "Ben"]
+
+
+def test_rows_of_a_query_are_found_in_its_order_with_every_column(account):
+    whole, other = uuid4(), uuid4()
+    at = timezone.now()
+    for number, (place, part) in enumerate([(whole, ""), (whole, "3"), (other, ""), (whole, "")]):
+        Photo.objects.create(
+            owner=account, whole=place, part=part, request=uuid4(), folder=f"{number}", digest="d",
+            width=4, height=3, corners=[[0, 0]], by="Ana",
+        )  # fmt: skip
+    Photo.objects.filter(folder="3").update(at=at - timedelta(days=1))
+    prepared = PreparedModels(
+        lambda: Photo.objects.at(uuid4(), "x"),
+        *(Photo._meta.get_field(name) for name in ("part", "whole")),
+    )
+
+    for place, part in [(whole, ""), (whole, "3"), (other, ""), (uuid4(), "")]:
+        kept = [*Photo.objects.at(place, part)]
+        found = prepared.all(part, place)
+        assert found == kept
+        for one, same in zip(found, kept, strict=True):
+            for field in Photo._meta.concrete_fields:
+                assert getattr(one, field.attname) == getattr(same, field.attname), field
+    assert [photo.folder for photo in prepared.all("", whole)] == ["3", "0"]
 
 
 def test_rows_are_found_by_as_many_values_as_were_prepared(account):
