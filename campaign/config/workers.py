@@ -11,6 +11,7 @@ import select
 import signal
 import sys
 import time
+import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Thread
@@ -103,7 +104,8 @@ def _work(serve: Serve, watched: int, watching: int) -> NoReturn:
     except KeyboardInterrupt:  # told to stop before it had begun
         status = 0
     except BaseException:
-        sys.excepthook(*sys.exc_info())
+        # At one go: what ends them at once ends several, and they share where they write.
+        os.write(sys.stderr.fileno(), traceback.format_exc().encode())
         raise
     finally:
         sys.stdout.flush()
