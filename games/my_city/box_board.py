@@ -59,14 +59,14 @@ BRUSHES = {
 """What a page offers to paint with; the marks of later chapters are typed."""
 
 HINTS = {
-    RIVER: "Draw along the river from top to bottom: in each row it snaps to the nearest side of a"
-    " space. A tap in the middle of a space puts it on the left.",
+    RIVER: "Follow the river from top to bottom: it snaps to the sides. A tap puts it left of a"
+    " space.",
     FIRST_BANK: "For a river that winds: paint the spaces of one bank.",
     OTHER_BANK: "For a river that winds: paint the spaces of the other bank.",
     SQUARE: "Tap the light green spaces with a small square in their middle.",
     ".": "Paints light green again, and takes trees and rocks off.",
 }
-"""What to know of a brush beside its name."""
+"""What to know of a brush beside its name: room is kept for the longest, two lines of a phone."""
 
 NO_SQUARE = "Small squares are on light green spaces without tree or rock."
 

@@ -51,6 +51,9 @@ def held(kept, part):
     return values_of(kept)[part]
 
 
+LINES = "one => one.offsetHeight / parseFloat(getComputedStyle(one).lineHeight)"
+
+
 class Painter:
     """Whoever draws a board, with the count of what the hand did."""
 
@@ -58,6 +61,7 @@ class Painter:
         self.page, self.acts = page, 0
         page.goto(f"{kept.get_absolute_url()}board/#entry")
         expect(page.locator("[data-brush-hint]")).to_be_visible()
+        assert page.locator(".brush-hint").evaluate(LINES) <= 2  # most hints take one
 
     def brush(self, value):
         self.page.locator(f'.brush:has(input[value="{value}"])').click()
