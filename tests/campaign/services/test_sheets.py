@@ -377,3 +377,16 @@ def test_a_kind_sent_twice_is_one_whatever_was_opened_meanwhile(campaign):
     open_up_to(campaign=now(campaign), chapter=2, written=Written("ana"))
     describe(campaign, request=request)
     assert [kind.slug for kind in book_of(now(campaign)).sheet.own] == ["own1"]
+
+
+def test_what_a_kind_was_before_its_chapter_was_kept_with_it_it_may_stay(campaign):
+    purple = replace(FLAG, colour="purple")
+    describe(campaign, purple)
+    row = campaign.ledger.get(kind="kind")
+    row.mark["chapter"] = 1
+    row.save()
+    seal_envelope(campaign=now(campaign), chapter=2, written=Written("ana"))
+    again = replace(purple, slug="own1", name="Pennant")
+    new, written = Definition(again), Written("ana")
+    describe_kind(campaign=now(campaign), new=new, seen=row.number, written=written)
+    assert [kind.name for kind in book_of(now(campaign)).sheet.own] == ["Pennant"]

@@ -22,6 +22,7 @@ from games.photos.keeping import (
 )
 from games.photos.models import Photo
 from games.photos.refusals import PhotoRefusal
+from games.saved import SavedAt, note_saved, of_photos
 from tests.campaign_builders import at_once
 from tests.photo_builders import file_of, jpeg, media, photo_of, quarters
 
@@ -142,10 +143,12 @@ def test_what_goes_takes_its_photos_along(account, django_capture_on_commit_call
     gone, stays = uuid4(), uuid4()
     for whole, part in ((gone, ""), (gone, "2"), (stays, "")):
         photo_of(account, whole, part)
+        note_saved(account.pk, of_photos(whole))
     with django_capture_on_commit_callbacks(execute=True):
         remove_photos_of(gone)
     assert Photo.objects.get().whole == stays
     assert len(media()) == 2
+    assert [*SavedAt.objects.values_list("what", flat=True)] == [of_photos(stays)]
 
 
 def marks():

@@ -76,6 +76,16 @@ def test_an_act_is_remembered_with_who_signed_it(signed_in, table, django_assert
         assert writers_of(table) == ("ana", "Cleo")
 
 
+def test_an_act_behind_what_another_worker_wrote_is_signed_by_who_did_it(signed_in, table):
+    act(signed_in, table, "reveal", building="d")
+    told(signed_in, table)
+    known = writers._memory.get(table)
+    act(come_by(linked(table, "scribe"), "Cleo"), table, "pass", seat=0)
+    writers._memory.put(table, known)
+    act(signed_in, table, "pass", seat=1)
+    assert told(signed_in, table) == [["entered by ana"], ["entered by Cleo"], ["entered by ana"]]
+
+
 def test_only_what_came_since_is_read(signed_in, table, django_assert_num_queries):
     act(signed_in, table, "reveal", building="d")
     act(come_by(linked(table, "scribe"), "C" * 40), table, "pass", seat=0)

@@ -94,6 +94,14 @@ def test_a_strange_number_gets_the_photos(signed_in, account, table, album):
     assert shown(ask(signed_in, table, version=1, album=album))[0] == 1
 
 
+def test_where_the_log_is_broken_no_photos_are_shown_behind_the_words(signed_in, account, table):
+    photo_of(account, table.pk)
+    table.entries.update(line={"do": "pass", "seat": 0})
+    answer = ask(signed_in, table, version=0, album="0")
+    assert answer.status_code == 409
+    assert "table-photos" not in answer.text
+
+
 def test_at_a_table_of_a_campaign_they_are_with_the_episode(signed_in, account, table):
     Table.objects.filter(pk=table.pk).update(part_of="/campaigns/x/")
     page = parsed(signed_in.get(table.get_absolute_url()))
