@@ -46,7 +46,7 @@ MOST_KINDS = 60
 LONGEST_KIND = 30
 LONGEST_LETTER = 2
 LONGEST_REASON = 200
-GROUNDS = ("", ".", "t", "T", "r", "R", "s", "m")
+GROUNDS = ("", ".", "t", "T", "r", "R", "s", "m", "w", "g")
 """What a sticker of the group's own may make of its space."""
 
 _OWN = re.compile(rf"{OWN}[1-9][0-9]?")

@@ -12,6 +12,7 @@ from campaign.legacy.rule_sheets import lines_at
 from campaign.models import Campaign
 from campaign.pages.rule_sheet import DRAWN, sheet_lines
 from campaign.pages.steps import step_in
+from campaign.pages.unseen import unseen_of
 from games.my_city.catalogue.chapters import CHAPTERS, episodes_of, opened_chapters
 
 
@@ -59,6 +60,7 @@ def chapter_page(
     chapters = chapter_views(campaign, opened, closed)
     reason = refusal_to_open(number, opened, closed)
     entry = _opening(campaign, number)
+    sheet, is_over = known.sheets.get(number, ()), closed >= episodes_of(number)[-1]
     return {
         "campaign": campaign,
         "defs": DRAWN,
@@ -82,7 +84,9 @@ def chapter_page(
             one for one in episodes_of(number) if one in started and started[one].is_on_paper
         ],
         "goes_on": lines_at(known.sheets, number) is not None,
-        "lines": sheet_lines(campaign, known.sheets.get(number, ()), number),
+        "lines": (lines := sheet_lines(campaign, sheet, number)),
+        "lacking": sum(bool(line.lacks) for line in lines),
+        "unseen": unseen_of(campaign, sheet) if is_kept and not is_over else [],
         "refusal": refusal,
         "request_id": uuid4(),
     }

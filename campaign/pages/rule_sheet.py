@@ -1,6 +1,7 @@
 """The rule sheet of a chapter: as it is filled in, and as a form."""
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 from uuid import uuid4
@@ -28,7 +29,7 @@ from games.models import Table
 from games.my_city.banks import bank_words
 from games.my_city.buildings import Deck
 from games.my_city.catalogue.chapters import chapter_of, episodes_of, opened_chapters
-from games.my_city.catalogue.rules import help_of, name_of, offered
+from games.my_city.catalogue.rules import help_of, lacking, name_of, offered
 from games.my_city.catalogue.sentences import tell_rule
 from games.my_city.named_pieces import with_added
 from games.my_city.rule_pieces import PieceView, piece_views
@@ -43,7 +44,7 @@ class RuleView:
 
     words: str
     news: str = ""
-    is_whole: bool = True
+    lacks: str = ""
     pieces: tuple[PieceView, ...] = ()
 
 
@@ -54,7 +55,7 @@ class LineView:
     words: str
     ticks: tuple[tuple[int, bool], ...]
     is_gone: bool
-    is_whole: bool
+    lacks: str
     pieces: tuple[PieceView, ...] = ()
 
 
@@ -116,7 +117,7 @@ def rules_of(
         RuleView(
             tell_rule(line.rule, deck, banks),
             news.value,
-            line.is_whole,
+            lacking(line.rule),
             piece_views(line.rule, deck),
         )
         for line, news in lines
@@ -132,7 +133,7 @@ def sheet_lines(campaign: Campaign, sheet: Sheet, chapter: int) -> list[LineView
             tell_rule(line.rule, deck, banks),
             tuple((number, number in line.episodes) for number in episodes_of(chapter)),
             line.is_gone,
-            line.is_whole,
+            lacking(line.rule),
             piece_views(line.rule, deck),
         )
         for line in sheet
@@ -248,11 +249,21 @@ def card_page(campaign: Campaign, episode: int, *, is_kept: bool) -> dict[str, A
 
 def _row_views(draft: Draft, offer: Offer, deck: Deck, closed: frozenset[int]) -> list[RowView]:
     banks = dict(offer.banks)
-    told = [(tell_rule(rule, deck, banks), piece_views(rule, deck)) for rule in draft.rules]
+    words = _told_apart([tell_rule(rule, deck, banks) for rule in draft.rules])
+    told = [(one, piece_views(rule, deck)) for one, rule in zip(words, draft.rules, strict=True)]
     return [
         _row_view(row, draft.chapter, offer, one, closed)
         for row, one in zip(draft.rows, told, strict=True)
     ]
+
+
+def _told_apart(words: Sequence[str]) -> list[str]:
+    """Return sentences with the place of each among those that say the same: "… (2 of 3)"."""
+    count, seen, found = Counter(words), Counter[str](), []
+    for one in words:
+        seen[one] += 1
+        found.append(f"{one} ({seen[one]} of {count[one]})" if count[one] > 1 else one)
+    return found
 
 
 def _row_view(

@@ -25,6 +25,7 @@ from games.kit.cells import space_name
 from games.kit.svg import DEFS
 from games.kit.words import counted as in_words
 from games.my_city.catalogue.chapters import chapter_of, episodes_of, opened_chapters
+from games.my_city.catalogue.ground import ground_name
 from games.my_city.catalogue.stickers import may_tell, sticker_words
 
 WHO = {Who.FIRST: "first", Who.SECOND: "second", Who.OTHER: "others", Who.ALL: "all"}
@@ -201,6 +202,15 @@ def kind_page(
         "request_id": uuid4(),
         "refusal": refusal,
     }
+
+
+def kind_asked_for(campaign: Campaign, ground: str) -> dict[str, Any]:
+    """Return the context of a new kind that makes something of its space, if that is offered."""
+    found = kind_page(campaign, None)
+    if ground and ground in {value for value, _ in found["grounds"]}:
+        name = ground_name(ground).capitalize()
+        found["values"] |= {"ground": ground, "name": name, "letter": name[0]}
+    return found
 
 
 def _typed(kind: Kind | None, is_offered: bool) -> dict[str, str]:

@@ -16,7 +16,7 @@ from campaign.forms.kinds import KindForm
 from campaign.forms.sheets import AwardsForm, StockForm, WaiverForm
 from campaign.legacy.stickers import Kind
 from campaign.models import Campaign
-from campaign.pages.sheets import awards_page, kind_page, sheets_page, waive_page
+from campaign.pages.sheets import awards_page, kind_asked_for, kind_page, sheets_page, waive_page
 from campaign.services.dues import waive_due
 from campaign.services.refusals import Refusal
 from campaign.services.sheets import count_stock, describe_kind, type_awards
@@ -107,7 +107,9 @@ def kind(request: HttpRequest, pk: UUID, slug: str) -> HttpResponse:
     campaign = kept_campaign(request, pk)
     known = _own_kind(campaign, slug)
     if request.method != "POST":
-        return render(request, "campaign/kind.html", kind_page(campaign, known))
+        asked = request.GET.get("ground", "")
+        context = kind_page(campaign, known) if known else kind_asked_for(campaign, asked)
+        return render(request, "campaign/kind.html", context)
     form = KindForm(request.POST, opened=opened_of(campaign), known=known)
     refused = _refused(
         form,

@@ -8,9 +8,11 @@ source says to which chapter a kind belongs, the latest one that is plausible.
 
 from collections.abc import Mapping
 
+from games.kit.words import listed
 from games.my_city.catalogue.words import Said, say
 from games.my_city.rules.fields import Field, Type
 from games.my_city.rules.kinds import KINDS, Kind
+from games.my_city.rules.sheet import Rule
 
 _BY_CHAPTER: dict[int, dict[str, str]] = {
     0: {
@@ -266,6 +268,16 @@ def help_of(kind: Kind) -> str:
 def label_of(kind: Kind, name: str) -> str:
     """Return the label of a field of a kind."""
     return say(RULE_WORDS, f"{kind.code}.{name}")
+
+
+def lacking(rule: Rule) -> str:
+    """Return what a rule lacks by the labels of its fields: "shape for the others"; "" for nothing.
+
+    Where any of several would do, it is the likeliest of them.
+    """
+    names = [name for name in rule.lacks if name not in rule.kind.one_of[1:]]
+    labels = [label_of(rule.kind, name) for name in names]
+    return listed([label[:1].lower() + label[1:] for label in labels])
 
 
 def colours(chapter: int) -> tuple[tuple[str, str], ...]:

@@ -24,6 +24,9 @@ _BY_CHAPTER: dict[int, dict[str, str]] = {
         "colour.green": "green",
         "colour.grey": "grey",
     },
+    1: {
+        "ground.w": "A well, which may be built on and never counts as empty",
+    },
     2: {
         "goes.deck": "Among the buildings: a new one",
         "deck.shape": "A new building: tap its squares",
@@ -37,6 +40,7 @@ _BY_CHAPTER: dict[int, dict[str, str]] = {
     },
     4: {
         "ground.m": "A closed space: nobody builds on it, and it never counts as empty",
+        "ground.g": "A gold vein, which may be built on and never counts as empty",
         "goes.beside": "Beside the board, not on it",
         "beside.told": "Lies beside the board.",
         "named.help": "A rule of your sheet that asks for it calls it by this name.",

@@ -54,7 +54,7 @@ def save_kind(client, campaign, slug, **changes):
         pytest.param({"letter": "ABC"}, "Two letters fit.", id="three letters"),
         pytest.param({"colour": "pink"}, "Choose a colour.", id="another colour"),
         pytest.param({"space": "6E"}, "Tap a space, or type one like E6.", id="no space"),
-        pytest.param({"ground": "w"}, "Something in what this page sent", id="ground not offered"),
+        pytest.param({"ground": "g"}, "Something in what this page sent", id="ground not offered"),
     ],
 )
 def test_what_is_missing_of_a_kind_is_said_and_the_rest_kept(signed_in, campaign, change, words):

@@ -326,7 +326,7 @@ def test_there_is_no_card_of_a_sealed_chapter(signed_in, campaign):
     assert found == [404] * 4
 
 
-UNCHECKED = "not filled in: the site does not check it"
+UNCHECKED = "not filled in: {}. The site does not check it"
 
 
 def test_the_page_of_a_chapter_shows_its_sheet(signed_in, campaign):
@@ -339,13 +339,13 @@ def test_the_page_of_a_chapter_shows_its_sheet(signed_in, campaign):
     ]
     assert [row.one("th").text for row in rows] == [
         "Visible trees: +1 each",
-        f"One more building: red, its shape as on your sheet {UNCHECKED} then gone",
+        f"One more building: red, its shape as on your sheet {UNCHECKED.format('shape')} then gone",
     ]
 
 
 def test_a_rule_of_no_building_is_told_once_as_one_that_is_not_filled_in(signed_in, campaign):
     fill_in(campaign, 1, f"1 2 3 | {TREES}", "1 2 3 | must_build")
-    words = f"Must be built, and who cannot has to end: … {UNCHECKED}"
+    words = f"Must be built, and who cannot has to end: … {UNCHECKED.format('which ones')}"
     paths = [url(campaign, rest) for rest in ("chapters/1/", "episodes/1/rules/")]
     assert [parsed(signed_in.get(path)).text.count(words) for path in paths] == [1, 1]
 
@@ -411,3 +411,31 @@ def test_the_card_can_be_printed_by_a_button(signed_in, campaign):
     page = parsed(signed_in.get(f"/campaigns/{campaign.pk}/episodes/1/rules/"))
     [button] = [node for node in page.all("button") if node.name == "Print this card"]
     assert button["hidden"] is not None  # until a script shows it
+
+
+LACKING = [
+    ("piece_by_place piece=z1 colour=red first=XX second=XXX", "shape for the others"),
+    ("piece_by_place piece=z1 first=XX", "colour, shape for the second and shape for the others"),
+    ("removed", "which ones"),
+    ("replaced piece=y1", "shape, if another"),
+]
+
+
+@pytest.mark.parametrize(("text", "words"), LACKING)
+def test_what_a_rule_lacks_is_said_by_name(signed_in, campaign, text, words):
+    fill_in(campaign, 1, f"1 2 3 | {TREES}", f"1 2 3 | {text}")
+    page = parsed(signed_in.get(url(campaign, "chapters/1/")))
+    assert UNCHECKED.format(words) in page.text
+    assert "One rule is not filled in to the end." in page.text
+    assert UNCHECKED.format(words) in parsed(signed_in.get(url(campaign, "episodes/1/rules/"))).text
+
+
+def test_rules_that_say_the_same_are_told_apart_on_the_form(signed_in, campaign):
+    fill_in(campaign, 1, *["1 2 3 | piece colour=red"] * 3, f"1 2 3 | {TREES}")
+    page = parsed(signed_in.get(url(campaign)))
+    same = "One more building: red, its shape as on your sheet"
+    names = [button.name for button in page.all("button") if button.name.startswith("Move up: ")]
+    assert names == [
+        *(f"Move up: {same} ({n} of 3)" for n in (1, 2, 3)),
+        "Move up: Visible trees: +1 each",
+    ]
