@@ -65,6 +65,19 @@ def test_a_tie_without_rows_leads_to_entering_them(reader, account):
     assert lines_of(table)[-1]["move"] == entry("0 points 3 rows 2")
 
 
+def test_each_of_several_ties_says_whose_it_is_while_it_is_folded(reader, account):
+    points = ("0 points 3 rows 1", "1 points 2 rows 1", "2 points 3 rows 2", "3 points 2 rows 0")
+    names = ("Ana", "Ben", "Cleo & Co", "Dan")
+    open_table(reader, account, *points, seats=4, names=names)
+
+    folds = part(reader.page, "result").all("details", class_="rows")
+    assert [fold.one("summary").text for fold in folds] == [
+        "Equal points of Ana and Cleo & Co: empty spaces row by row",
+        "Equal points of Dan and Ben: empty spaces row by row",
+    ]
+    assert len({fold["id"] for fold in folds}) == 2
+
+
 def test_without_any_row_there_is_no_table_of_rows(reader, account):
     open_table(reader, account, "0 points 3", "1 points 3")
 
