@@ -237,6 +237,19 @@ def test_all_cities_are_in_the_strip_of_a_phone(open_page, account, count, width
         expect(tab).to_have_text(re.compile("owes an act$"))
 
 
+@pytest.mark.parametrize("width", [320, 360])
+def test_no_word_in_the_strip_of_a_phone_is_cut_off(open_page, account, width):
+    lines = ("0 absent", "1 later", "2 points 3")
+    table = kept_table(account, *lines, seats=4, buildings=THREE)
+    page = open_page(width, 740, has_touch=True, is_mobile=True)
+    page.goto(f"/tables/{table.pk}/")
+
+    words = page.locator(".strip-seat > span:not(.disc)")
+    expect(words).to_have_text(["absent", "enters later", "entered", ""])
+    for one in words.all():
+        assert one.evaluate("one => one.scrollWidth <= one.clientWidth"), one.text_content()
+
+
 def test_the_sentence_of_what_happened_is_shown_whole_beside_undo(phone, account):
     name = "Charlotte Amalie Alexandrina"
     lines = ("reveal t", "0 builds t on B1 B2 B3")

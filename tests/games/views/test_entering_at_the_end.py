@@ -162,6 +162,14 @@ def test_a_seat_does_not_play(reader, account):
     assert not absent.all("p", class_="marker")
 
 
+def test_who_does_not_play_is_absent_where_a_word_is_all_there_is_room_for(reader, account):
+    open_table(reader, account, "0 absent", "1 later", names=("Ana", "Ben"))
+
+    tabs = part(reader.page, "status").all("a", class_="strip-seat")
+    assert [tab.text for tab in tabs] == ["Ana absent", "Ben enters later"]
+    assert [tab.one("span", class_="rest").text for tab in tabs[1:]] == ["enters"]
+
+
 def test_who_has_acted_is_not_offered_to_be_absent(reader, account):
     open_table(reader, account, "reveal d", "0 passes")
 
