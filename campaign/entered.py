@@ -1,38 +1,61 @@
-"""How each city was entered last time: what a group does again every evening."""
+"""How an episode was entered last time: what a group does again every evening."""
 
-from campaign.models import Campaign
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from campaign.models import Campaign, Episode
 from campaign.seating import seated
 from campaign.services.episodes import Entering
 from games.folding import folded
 from games.kit.errors import InvalidError
 from games.log import BrokenLogError
 from games.my_city.state import City as Played
+from games.my_city.state import State
 
 FAR_BACK = 3
 """So many episodes are looked at for a city that did not play the last ones."""
 
 
-def entered_last(campaign: Campaign) -> dict[int, Entering]:
-    """Return by city how it was entered when it last played here, card by card or at the end.
+@dataclass(slots=True)
+class LastTime:
+    """By city how it was entered when it last played here, and whether the site dealt the cards.
 
-    A city that has not played lately is not in it. Of a log that can no longer be followed nothing
-    is known.
+    A city that has not played lately is not in `ways`; `is_dealt` is None where no cards were
+    turned over lately.
     """
-    found: dict[int, Entering] = {}
+
+    ways: dict[int, Entering] = field(default_factory=dict)
+    is_dealt: bool | None = None
+
+
+def entered_last(campaign: Campaign) -> LastTime:
+    """Return how the cities were entered last, and who turned the cards over.
+
+    Of a log that can no longer be followed nothing is known.
+    """
+    found = LastTime()
     count = len(campaign.cities.all())
-    played = campaign.episodes.exclude(table=None).select_related("table").order_by("-number")
-    for episode in played[:FAR_BACK]:
-        episode.campaign = campaign
-        try:
-            cities = folded(episode.sitting).state.cities
-        except (BrokenLogError, InvalidError):
-            continue
-        for city, seat in zip(seated(episode), cities, strict=True):
+    for episode, state in _played(campaign):
+        for city, seat in zip(seated(episode), state.cities, strict=True):
             if not seat.is_absent:
-                found.setdefault(city, _way(seat))
-        if len(found) == count:
+                found.ways.setdefault(city, _way(seat))
+        has_deck = episode.sitting.deck is not None
+        if found.is_dealt is None and (has_deck or state.revealed):
+            found.is_dealt = has_deck
+        if len(found.ways) == count and found.is_dealt is not None:
             break
     return found
+
+
+def _played(campaign: Campaign) -> Iterator[tuple[Episode, State]]:
+    """Yield the last episodes that were played here, the newest first, each as it ended."""
+    rows = campaign.episodes.exclude(table=None).select_related("table").order_by("-number")
+    for episode in rows[:FAR_BACK]:
+        episode.campaign = campaign
+        try:
+            yield episode, folded(episode.sitting).state
+        except (BrokenLogError, InvalidError):
+            continue
 
 
 def _way(seat: Played) -> Entering:

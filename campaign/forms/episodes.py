@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
-from campaign.entered import entered_last
+from campaign.entered import LastTime, entered_last
 from campaign.keeping import cities_of, deck_with
 from campaign.models import Campaign, City
 from campaign.rules_in_force import cards_of
@@ -36,7 +36,9 @@ class StartForm(forms.Form):
         self.number, self.boards = number, cities_of(campaign)
         self.fields["played_on"].initial = campaign.today()
         self.away = away_at(campaign, number)
-        self.last = {} if self.is_bound else entered_last(campaign)
+        last = LastTime() if self.is_bound else entered_last(campaign)
+        self.last = last.ways
+        self.fields["deck"].initial = self.SITE if last.is_dealt else self.OWN
         for city in self.cities:
             self._ask_about(city)
 

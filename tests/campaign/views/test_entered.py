@@ -4,6 +4,7 @@ import pytest
 
 from campaign.services.episodes import close_episode
 from games.folding import forget_all
+from games.models import Table
 from tests.campaign.services.test_paper import go_on_at
 from tests.campaign_builders import act, campaign_of, closed, ended, started
 from tests.people_builders import retire
@@ -34,6 +35,43 @@ def test_each_city_is_offered_what_it_had_last_time(signed_in, campaign):
     episode.table.refresh_from_db()
     close_episode(episode=episode)
     assert chosen(signed_in, campaign, 2) == ["later", "cards", "later"]
+
+
+def turner(client, campaign, number):
+    """Return who is chosen to turn the cards over on the page that starts an episode."""
+    page = parsed(client.get(f"/campaigns/{campaign.pk}/episodes/{number}/"))
+    [found] = [one for one in page.all("input", name="deck") if one["checked"] is not None]
+    return found["value"]
+
+
+@pytest.mark.parametrize("last", ["own", "site"])
+def test_who_turned_the_cards_over_last_time_does_so_again(signed_in, campaign, last):
+    assert turner(signed_in, campaign, 1) == "own"
+    start = parsed(signed_in.get(f"/campaigns/{campaign.pk}/episodes/1/"))
+    sent = {one["name"]: one["value"] for one in start.all("input", type="text")}
+    sent |= {"played_on": "2026-11-29", "deck": last} | {f"entering_{n}": "cards" for n in range(3)}
+    assert signed_in.post(f"/campaigns/{campaign.pk}/episodes/1/start/", sent).status_code == 302
+    episode = campaign.episodes.get()
+    for city in range(3):
+        act(episode, {"do": "later", "seat": city})
+        ended(episode, city, 10 * city)
+    episode.table.refresh_from_db()
+    close_episode(episode=episode)
+
+    assert turner(signed_in, campaign, 2) == last
+
+
+def test_an_episode_without_cards_does_not_say_who_turned_them_over(signed_in, campaign):
+    episode = started(campaign, 1, cards=(0, 1, 2))
+    Table.objects.filter(pk=episode.table.pk).update(deck=["y1"])
+    for city in range(3):
+        act(episode, {"do": "later", "seat": city})
+        ended(episode, city, 10 * city)
+    episode.table.refresh_from_db()
+    close_episode(episode=episode)
+    closed(campaign, 2, (30, 20, 10))
+
+    assert turner(signed_in, campaign, 3) == "site"
 
 
 def test_the_first_episode_is_card_by_card(signed_in, campaign):
