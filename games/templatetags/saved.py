@@ -4,6 +4,7 @@ from typing import Any
 
 from django import template
 
+from games.models import Table
 from games.photos.keeping import saved_with_photos
 from games.views.viewers import viewer_of
 
@@ -14,9 +15,13 @@ register = template.Library()
 def saved(context: dict[str, Any], thing: Any, part: Any = None) -> dict[str, Any]:
     """Tell whoever may write to a campaign, a table or a set when it was last saved.
 
+    Whoever enters for one alone at a table is told it too.
+
     `part` is what the page shows of it and what is saved by itself, such as an episode's table.
     """
-    if not thing.is_kept_by(viewer_of(context["request"])):
+    viewer = viewer_of(context["request"])
+    signs = viewer.signs_at(thing.pk, thing.part_of) if isinstance(thing, Table) else ()
+    if not signs and not thing.is_kept_by(viewer):
         return {}
     return {"at": max(one.touched_at for one in (thing, part) if one)}
 

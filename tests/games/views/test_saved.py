@@ -9,8 +9,11 @@ from games.models import ComponentSet, Table
 from games.sets import NewSet, make_set
 from tests.builders import deck
 from tests.campaign_builders import campaign_of, demo_of
+from tests.games.views.test_own_city import guest_of
+from tests.multicity_builders import multicity_table
 from tests.photo_builders import photo_of
 from tests.table_builders import act, kept_table, parsed, part
+from tests.tangram_builders import kept, reveal
 
 pytestmark = pytest.mark.django_db
 
@@ -53,6 +56,24 @@ def test_a_refused_act_saves_nothing(signed_in, table):
 def test_nothing_is_saved_before_something_is_entered(signed_in, account):
     table = kept_table(account, seats=2)
     assert saved(parsed(signed_in.get(f"/tables/{table.pk}/"))) == []
+
+
+def test_a_device_for_one_city_is_told_it_too_and_where_it_mends(signed_in, table):
+    ben = guest_of(signed_in, table)
+    act(ben, table, "pass", seat=1)
+    Table.objects.update(touched_at=AT)
+    for path, count in ((f"/tables/{table.pk}/", 2), (f"/tables/{table.pk}/entries/1/", 1)):
+        found = [words for words, _ in saved(parsed(ben.get(path)))]
+        assert found == ["Saved 29 Nov, 19:42"] * count, path
+
+
+def test_a_device_for_one_player_is_told_it_too(signed_in, account):
+    tangram = kept(account, reveal(12))
+    ben = guest_of(signed_in, tangram, "seat-1")
+    assert len(saved(parsed(ben.get(f"/tables/{tangram.pk}/")))) == 2
+    multicity = multicity_table(account, "0 lays bbb bbb bbb at 0,1")
+    ben = guest_of(signed_in, multicity, "seat-1")
+    assert len(saved(parsed(ben.get(f"/tables/{multicity.pk}/")))) == 2
 
 
 def test_who_may_only_read_is_told_of_no_saving(client, account, table):
