@@ -7,6 +7,7 @@ from uuid import uuid4
 from django.utils.safestring import mark_safe
 
 from campaign.book import book_of
+from campaign.envelopes import envelopes_of
 from campaign.forms.paper import AnewForm, PointsForm, TakeOverForm, read_stickers
 from campaign.keeping import cities_of, plan_of
 from campaign.legacy.ledger import EPISODES, Moment, Sticker, fold
@@ -24,6 +25,7 @@ from campaign.services.taking_over import take_over_of
 from games.kit.cells import Cell, parse_space, space_name
 from games.kit.svg import DEFS, board_svg
 from games.lines import signed
+from games.my_city.catalogue.chapters import opened_chapters
 
 
 def take_over_form(campaign: Campaign, sent: Any = None) -> TakeOverForm:
@@ -72,8 +74,22 @@ def already_page(
             for row, city in zip(rows, cities, strict=True)
         ],
         "on_paper": [episode for episode in episodes if episode.is_on_paper],
+        "chapters": _sheets(campaign),
         "request_id": uuid4(),
     }
+
+
+def _sheets(campaign: Campaign) -> list[dict[str, Any]]:
+    """Return the opened chapters, and whether their rule sheets are filled in."""
+    known = envelopes_of(campaign)
+    return [
+        {
+            "number": chapter.number,
+            "name": chapter.name.text,
+            "is_filled_in": chapter.number in known.sheets,
+        }
+        for chapter in opened_chapters(known.opened)
+    ]
 
 
 def paper_board_page(
@@ -128,6 +144,20 @@ def tapped(sent: Mapping[str, str], kinds: frozenset[str], kind: str) -> list[tu
     return [(one, cell) for cell, one in found.items()]
 
 
+def _onward(episode: Episode) -> dict[str, Any]:
+    """Return where it goes on with what is not told yet: an episode before, else the last one.
+
+    `is_taken` tells that what is left of all episodes on paper is listed on a page.
+    """
+    episodes = [*episode.campaign.episodes.all()]
+    untold = [one for one in episodes if one.is_on_paper and not one.scores and one != episode]
+    before = [one for one in untold if one.number < episode.number]
+    return {
+        "untold": next(iter([*before[::-1], *untold[::-1]]), None),
+        "is_taken": episodes[-1].is_on_paper,
+    }
+
+
 def paper_page(
     episode: Episode, *, is_kept: bool, form: PointsForm | None = None, refusal: str = ""
 ) -> dict[str, Any]:
@@ -142,6 +172,7 @@ def paper_page(
         "form": form or points_form(PointsForm, episode),
         "former": former_results(episode),
         **({"sat": sat_of(episode), **seats_of(episode)} if is_kept else {"sat": []}),
+        **(_onward(episode) if is_kept else {}),
         "scores": [
             {
                 **score,

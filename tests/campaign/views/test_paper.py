@@ -34,7 +34,13 @@ def test_a_group_takes_over_without_scripts(signed_in, campaign):
     assert "How it ended is not recorded." in reader.page.text
     reader.press("Save the result", points_0="−3", points_1="41")
     assert "1 Søder 41 points2 Norr −3 points" in reader.page.text
-    reader.press("Save the day", played_on="2025-12-24")
+    reader.follow("How episode 7 ended").press("Save the result", points_0="30")
+    reader.follow("How episode 6 ended").follow("What is left to be told")
+    assert [chapter.text for chapter in reader.page.all(class_="paper-boards")[-1].all("li")] == [
+        *("1 The New Land not filled in", "2 The Churches not filled in"),
+        "3 The Flood not filled in",
+    ]
+    reader.follow("8 recorded").press("Save the day", played_on="2025-12-24")
     assert "24 December 2025" in reader.page.text
     home = parsed(signed_in.get(url(campaign, "")))
     assert "episode 8, 24 December 2025, on paper." in home.text
@@ -214,3 +220,26 @@ def test_what_cannot_be_read_changes_nothing(reader, campaign, path, sent, words
     assert answer.status_code == 422
     assert words in answer.text
     assert Campaign.objects.get().episodes.count() == 8
+
+
+def test_from_one_result_it_goes_to_the_next_that_is_not_told(signed_in, campaign):
+    go_on_at(campaign, 5)
+    tell(campaign, 2, 30)
+
+    def onward(number):
+        page = parsed(signed_in.get(url(campaign, f"episodes/{number}/")))
+        return [one.text for part in page.all(class_="actions") for one in part.all("a")]
+
+    left = "What is left to be told"
+    assert onward(4) == [left]  # how it ended itself comes first
+    tell(campaign, 4, 30)
+    assert (onward(4), onward(2)) == (
+        ["How episode 3 ended", left],
+        ["How episode 1 ended", left],
+    )
+    tell(campaign, 1, 20)
+    assert onward(1) == ["How episode 3 ended", left]
+    tell(campaign, 3, 20)
+    assert onward(1) == [left]
+    started(campaign, 5)
+    assert onward(1) == []

@@ -31,8 +31,8 @@ def test_a_well_comes_onto_the_boards_by_its_sticker(signed_in, campaign):
     reader = Reader(signed_in).open(f"/campaigns/{campaign.pk}/chapters/1/")
     assert HINT.format("wells") in reader.page.text
 
-    reader.follow("describe the sticker").press("Add this kind")
-    reader.open(f"/campaigns/{campaign.pk}/chapters/1/").follow("put them on the boards")
+    reader.follow("Describe the sticker").press("Add this kind")
+    reader.open(f"/campaigns/{campaign.pk}/chapters/1/").follow("Put them on the boards")
     reader.press("A1, light green", within="city-0").press("Put it on all that are ticked")
 
     now = Campaign.objects.get(pk=campaign.pk)
@@ -88,6 +88,6 @@ def test_of_boards_that_nobody_knows_nothing_is_asked(signed_in, account):
 def test_one_well_on_one_board_is_enough(signed_in, campaign):
     fill_in(campaign, 1, WELLS)
     describe(campaign, Kind("", "Fountain", "w", Where.ANYWHERE, None, "F", "blue"))
-    assert "put them on the boards" in chapter(signed_in, campaign)
+    assert "Put them on the boards" in chapter(signed_in, campaign)
     stick(campaign, "own1 on A1", "1 start")
     assert "No board has" not in chapter(signed_in, campaign)
