@@ -145,7 +145,8 @@ def _end(state: State, move: End) -> State:
 
 def _order(state: State, move: Order) -> State:
     if not state.finished:
-        raise RuleError(Refusal.NOT_TIED, "An order is only asked for once the episode is over.")
+        words = f"An order is only asked for once the {_sitting(state)} is over."
+        raise RuleError(Refusal.NOT_TIED, words)
     tied = next((group for group in undecided(state) if set(group) == set(move.seats)), None)
     if tied is None:
         raise RuleError(
@@ -167,11 +168,10 @@ def _later(state: State, move: Later) -> State:
 def _absent(state: State, move: Absent) -> State:
     city = _undone(state, move.seat)
     if state.has_acted(move.seat):
-        raise RuleError(
-            Refusal.ALREADY_ACTED, "This city has acted in the episode: take that back first."
-        )
+        words = f"This city has acted in the {_sitting(state)}: take that back first."
+        raise RuleError(Refusal.ALREADY_ACTED, words)
     if state.present == (move.seat,):
-        raise RuleError(Refusal.NOBODY_LEFT, "Somebody has to play the episode.")
+        raise RuleError(Refusal.NOBODY_LEFT, f"Somebody has to play the {_sitting(state)}.")
     return _with(state, move.seat, replace(city, is_absent=True))
 
 
@@ -207,7 +207,8 @@ def _undone(state: State, seat: int) -> City:
     _refuse_finished(state)
     city = state.cities[seat]
     if city.is_done:
-        raise RuleError(Refusal.HAS_ENDED, "This city has ended its part in the episode.")
+        words = f"This city has ended its part in the {_sitting(state)}."
+        raise RuleError(Refusal.HAS_ENDED, words)
     return city
 
 
@@ -233,7 +234,7 @@ def _refuse_unplayed(state: State, seat: int) -> None:
     """Raise the refusal of what is said of a line where the seat has none."""
     city = state.cities[seat]
     if city.is_absent:
-        raise RuleError(Refusal.NOT_PLAYING, "Nobody plays this city in this episode.")
+        raise RuleError(Refusal.NOT_PLAYING, f"Nobody plays this city in this {_sitting(state)}.")
     if isinstance(city.ending, Points):
         raise RuleError(
             Refusal.COUNTED_HERE, "Of this city only the final points were entered: mend those."
@@ -281,7 +282,11 @@ def _name(card: Building | None) -> str:
 
 def _refuse_finished(state: State) -> None:
     if state.finished:
-        raise RuleError(Refusal.FINISHED, "The episode is over.")
+        raise RuleError(Refusal.FINISHED, f"The {_sitting(state)} is over.")
+
+
+def _sitting(state: State) -> str:
+    return state.setup.rules.sitting
 
 
 def _with(state: State, seat: int, city: City) -> State:

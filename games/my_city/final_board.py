@@ -83,7 +83,7 @@ def _why_gone(state: State, building: Building) -> str:
         return say(LINE_WORDS, "refusal.skipped", building=building.name)
     return (
         f"The card of the {building.name} came while this city was played card by card, and"
-        " it was not built: it is gone for this episode."
+        f" it was not built: it is gone for this {state.setup.rules.sitting}."
     )
 
 

@@ -62,7 +62,7 @@ def tell(setup: Setup, move: Move, before: State | None) -> str:
         case Later(seat):
             return f"{setup.names[seat]}’s city is entered at the end."
         case Absent(seat):
-            return f"{setup.names[seat]} does not play this episode."
+            return f"{setup.names[seat]} does not play this {setup.rules.sitting}."
         case Stand(seat, building, cells):
             what = setup.deck[building].name
             return f"In {setup.names[seat]}’s city the {what} stands on {space_names(cells)}."
@@ -92,7 +92,7 @@ def _tell_others(setup: Setup, seat: int, before: State | None) -> str:
     if awaited:
         names = [f"{setup.names[n]}’s" for n in awaited]
         return f"; {listed(names)} is still to be entered"
-    return f", and with it the {'game' if setup.rules.is_eternal else 'episode'}"
+    return f", and with it the {setup.rules.sitting}"
 
 
 def _tell_card(setup: Setup, card: str, before: State | None) -> str:

@@ -33,6 +33,11 @@ class Rules:
     is_eternal: bool = False
     told: Told = Told()
 
+    @property
+    def sitting(self) -> str:
+        """What a table by these rules plays, in a word: an episode, or a game."""
+        return "game" if self.is_eternal else "episode"
+
     def all(self, code: str) -> tuple[Rule, ...]:
         """Return the rules of a kind, in the order of the sheet."""
         return tuple(rule for rule in self.sheet if rule.code == code)

@@ -259,3 +259,19 @@ def test_behind_its_notice_the_game_goes_by_its_name(opened, account, rest):
     score = part(page, "seat-0").one("details", class_="score")
     assert score.all("summary")[0].text.startswith("If the game ended now")
     assert rest or page.one("h1").text.startswith("The Eternal Game of My City")
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        pytest.param((), id="before the first card"),
+        pytest.param(("reveal y1",), id="a card"),
+        pytest.param(("reveal y1", "0 passes", "1 ends"), id="one has ended"),
+        pytest.param(("reveal y1", "0 ends", "1 ends"), id="it is over"),
+        pytest.param(("0 absent", "1 later"), id="entered at the end"),
+    ],
+)
+def test_it_is_a_game_and_no_episode_on_its_page(opened, account, moves):
+    page = opened.open(f"/tables/{eternal_table(account, *moves).pk}/").page
+    said = [page.one("main").text, *(node["aria-label"] or "" for node in page.all("section"))]
+    assert [words for words in said if "episode" in words.lower()] == []

@@ -122,7 +122,7 @@ def test_a_table_that_cannot_start_is_refused_in_place(signed_in, sent, words):
     page = parsed(response)
     assert response.status_code == 422
     assert alerts(page) == [
-        "The episode has not started yet: see below what to do. Nothing that you entered is lost."
+        "Nothing has started yet: see below what to do. Nothing that you entered is lost."
     ]
     assert words in " ".join(node.text for node in page.all(class_="errors"))
     assert part(page, "id_name_3")["value"] == data.get("name_3")
