@@ -9,6 +9,7 @@ from campaign.pages.rule_sheet import banks_of
 from campaign.services.envelopes import Filled, kept_sheet
 from campaign.services.running import Running, running_under
 from games.kit.errors import RuleError
+from games.lines import signed
 from games.log import Log
 from games.my_city.catalogue.chapters import episodes_of
 from games.my_city.catalogue.sentences import tell_rule
@@ -35,13 +36,16 @@ def _changes(campaign: Campaign, running: Running) -> dict[str, Any]:
     before, after = (state.setup.deck for state in states)
     old, new = (log.state.setup.rules.sheet for log in (running.before, running.after))
     names = [city.name for city in campaign.cities.all()]
-    totals = zip(running.start.cities, *map(_totals, (running.before, running.after)), strict=True)
+    was, now = _totals(running.before), _totals(running.after)
+    totals = ((running.start.cities[seat], was[seat], now[seat]) for seat in sorted(now))
     return {
         "number": running.episode.number,
         "come": [tell_rule(rule, after, banks) for rule in _without(new, old)],
         "go": [tell_rule(rule, before, banks) for rule in _without(old, new)],
         "is_shortened": running.lines is not None,
-        "points": [(names[city], was, now) for city, was, now in totals if was != now],
+        "points": [
+            (names[city], signed(was), signed(now)) for city, was, now in totals if was != now
+        ],
     }
 
 
@@ -49,7 +53,7 @@ def _without(rules: Sequence[Rule], others: Sequence[Rule]) -> list[Rule]:
     return [rule for rule in rules if rule not in others]
 
 
-def _totals(log: Log) -> list[int]:
-    """Return the points of each seat as they stand now."""
-    scores = sorted(log.game.standing(log.state).scores, key=lambda score: score.seat)
-    return [score.total for score in scores]
+def _totals(log: Log) -> dict[int, int]:
+    """Return the points as they stand now by seat, of those that play and are not entered later."""
+    scores = log.game.standing(log.state).scores
+    return {score.seat: score.total for score in scores if score.seat not in log.state.unentered}

@@ -85,6 +85,24 @@ def test_points_that_stay_are_said_to_stay(signed_in, campaign):
     assert "The points as they stand stay the same." in words(reader.page)
 
 
+def test_only_of_cities_that_are_entered_points_are_told(signed_in, account):
+    campaign = campaign_of(account, 4)
+    fill_in(campaign, 1, *BEGUN)
+    episode = started(campaign, cards=(0, 1))
+    for move in (
+        {"do": "reveal", "building": "y1"},
+        {"do": "end", "seat": 0},
+        {"do": "absent", "seat": 2},
+        {"do": "later", "seat": 1},
+    ):
+        act(episode, move)
+
+    reader = saved(signed_in, campaign, **{"points-0": "-9"})
+
+    told = words(reader.page).partition("As it stands, that makes ")[2].partition(". ")[0]
+    assert told == "Norr −17 instead of 13"
+
+
 def test_lines_that_leave_the_log_are_told(signed_in, campaign):
     act(campaign.episodes.get(), {"do": "undo", "of": 2})
     reader = saved(signed_in, campaign, **{"allowed-1": "no"})
