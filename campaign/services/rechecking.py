@@ -37,6 +37,13 @@ def recheck_episode(episode: Episode, found: Rechecked) -> list[str]:
     return [*told, *boards, *signs, *_beside(episode)]
 
 
+def undecided() -> list[str]:
+    """Return the episodes that do not fit a correction, as long as their groups decide nothing."""
+    found = Episode.objects.filter(doubt__isnull=False).select_related("campaign")
+    ordered = found.order_by("campaign__created_at", "campaign", "number")
+    return [f"{one.campaign.name}, episode {one.number}" for one in ordered]
+
+
 def _seats(episode: Episode) -> list[str]:
     """Tell where other cities have a seat by the ledger than at the table."""
     rows, seats = [*episode.campaign.cities.all()], [*episode.sitting.seats.all()]

@@ -80,7 +80,8 @@ def test_a_log_that_is_followed_no_more_is_told(campaign):
 def test_an_episode_on_other_boards_than_the_campaign_has_is_told(campaign, account):
     marked = built_and_closed(campaign_of(account, name="Another"))
     corrected(marked.campaign, STEEP)
-    assert rechecked() == (0, ["3 tables replayed: nothing differs."])
+    left = "A correction left to the group to decide: Another, episode 1."
+    assert rechecked() == (0, [left, "3 tables replayed: nothing differs."])
 
     Episode.objects.filter(pk=marked.pk).update(doubt=None)
 

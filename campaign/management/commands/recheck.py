@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from campaign.models import Episode
-from campaign.services.rechecking import recheck_episode
+from campaign.services.rechecking import recheck_episode, undecided
 from games.rechecking import Rechecked, recheck_tables, summary, title_of
 
 
@@ -29,6 +29,8 @@ class Command(BaseCommand):
                 self.stdout.write(f"{title_of(found.table)} ({found.table.get_absolute_url()})")
                 for words in differs:
                     self.stdout.write(f"  {words}")
+        if waiting := undecided():
+            self.stdout.write(f"A correction left to the group to decide: {'; '.join(waiting)}.")
         self.stdout.write(summary(count, differing))
         if differing:
             sys.exit(1)

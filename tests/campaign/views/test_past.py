@@ -145,6 +145,18 @@ def test_a_space_where_it_does_not_belong_is_said_and_stands_with_the_reason(rea
     assert sticker.mark["reason"] == "so it is on the board"
 
 
+def test_one_that_stuck_since_another_time_comes_off_and_goes_on_anew(reader, campaign):
+    reader.open(address(campaign))
+    assert "It stuck since another time?" in reader.page.text
+    reader.press("It should not be there at all").press("Correct it", reason="too early")
+    reader.open(address(campaign, "cities/0/")).follow("A sticker of an earlier episode lacks")
+    tap(reader, "A1", kind="tree", when="2 end")
+    reader.press("Correct it", reason="since then")
+
+    last = campaign.ledger.filter(kind="sticker").last()
+    assert (last.episode, last.moment, last.mark["space"]) == (2, "end", "A1")
+
+
 def test_symbols_that_were_typed_are_corrected(reader, campaign):
     written = Written("ana", uuid4())
     colour_symbols(campaign=campaign, city=0, count=2, words="a gift", written=written)
