@@ -24,6 +24,7 @@ class Why(StrEnum):
 
     UNKNOWN = ""
     NOT_THERE = "not_there"
+    NO_LINK = "no_link"
     ENDED = "ended"
     DELETED = "deleted"
     IN_YOUR_BIN = "in_your_bin"
@@ -42,12 +43,13 @@ def missing(request: HttpRequest) -> Missing:
     """Return why whoever asks finds nothing; only what is theirs, or was opened to them, is told.
 
     That a page of it is not there (an episode that has not begun), that the link or the device
-    was ended, that it was deleted. All else is unknown, whether it is there or not.
+    was ended, that it was deleted, that a link is none. All else is unknown, whether it is there
+    or not.
     """
     match = request.resolver_match
     if match is None:
         return Missing()
-    if "token" in match.kwargs:
+    if match.view_name == "games:join":
         return _behind_link(str(match.kwargs["token"]))
     pk = match.kwargs.get("pk")
     if not isinstance(pk, UUID):
@@ -60,7 +62,7 @@ def missing(request: HttpRequest) -> Missing:
 def _behind_link(token: str) -> Missing:
     link = Invitation.objects.filter(digest=digest_of(token)).first()
     if link is None:
-        return Missing()
+        return Missing(Why.NO_LINK)
     return Missing(Why.ENDED if link.ended_at else Why.DELETED)
 
 

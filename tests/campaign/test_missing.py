@@ -19,8 +19,9 @@ NOT_YET = "There is nothing at this address, or not yet"
 DELETED = "What a link opened here was deleted by who keeps it."
 ENDED = "The link that opened this was ended"
 OWN_BIN = "You deleted this."
+NO_LINK = "This link opens nothing: a part of it may be missing"
 UNKNOWN = "There is nothing at this address that "
-SAID = (NOT_YET, DELETED, ENDED, OWN_BIN, UNKNOWN)
+SAID = (NOT_YET, DELETED, ENDED, OWN_BIN, NO_LINK, UNKNOWN)
 
 
 @pytest.fixture(params=["campaign", "table"])
@@ -36,7 +37,7 @@ def guest(thing):
 
 
 def told(client, path):
-    """What a page of nothing says of the five, and where its buttons lead."""
+    """What a page of nothing says of these, and where its buttons lead."""
     page = client.get(path)
     assert page.status_code == 404
     ways = [link["href"] for link in parsed(page).one("main").all("a")]
@@ -75,6 +76,14 @@ def test_what_lies_in_the_bin_is_no_ended_link(thing, guest):
 def test_its_owner_is_led_to_the_bin(signed_in, thing):
     throw(thing)
     assert told(signed_in, thing.get_absolute_url()) == ([OWN_BIN], ["/bin/", "/"])
+
+
+def test_a_link_that_is_none_says_so_to_everybody(signed_in, thing, guest):
+    secret = secret_of(Invitation.objects.get().pk)
+    for wrong in (secret[:-4], f"{secret}x", "x"):
+        for client in (signed_in, guest, Client()):
+            assert told(client, f"/join/{wrong}/") == ([NO_LINK], ["/"])
+    assert told(Client(), "/welcome/x/")[0] == []
 
 
 @pytest.mark.parametrize("ended", ["link", "device"])
