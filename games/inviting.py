@@ -155,6 +155,17 @@ def end_link(*, whole: UUID, pk: UUID) -> None:
     Invitation.objects.filter(whole=whole, pk=pk, ended_at=None).update(ended_at=timezone.now())
 
 
+def ended_link(whole: UUID, pk: UUID) -> Invitation | None:
+    """Return a link of a whole that was ended, None for any other."""
+    return Invitation.objects.filter(whole=whole, pk=pk).exclude(ended_at=None).first()
+
+
+def ended_device(whole: UUID, pk: UUID) -> Device | None:
+    """Return a device that a whole lets in no more, None for any other."""
+    found = Device.objects.filter(invitation__whole=whole, pk=pk)
+    return found.exclude(ended_at=None).first()
+
+
 def end_device(*, whole: UUID, pk: UUID) -> None:
     """Let one device in no more; the link that it came by stands."""
     found = Device.objects.filter(invitation__whole=whole, pk=pk, ended_at=None)

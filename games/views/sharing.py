@@ -30,6 +30,8 @@ from games.views.viewers import devices_of, owner_only, remember, viewer_of
 
 ALONE = ("localhost", "127.0.0.1", "::1")
 """The hosts of a site that nobody else reaches."""
+ENDED, OUT = "ended", "out"
+"""The keys under which the page of links tells what was just ended: a link, or a device."""
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 
 
@@ -83,8 +85,11 @@ def end(request: HttpRequest, whole: Whole, pages: Pages) -> HttpResponse:
     link, device = form.which
     if link:
         inviting.end_link(whole=whole.id, pk=link)
+        return redirect(f"{pages.here}?{ENDED}={link}#{ENDED}")
     if device:
         inviting.end_device(whole=whole.id, pk=device)
+        if out := inviting.ended_device(whole.id, device):
+            return redirect(f"{pages.here}?{OUT}={device}#link-{out.invitation_id}")
     return redirect(pages.here)
 
 
@@ -94,11 +99,28 @@ def _show(
     follow_links(request, whole.id)
     links = [*_views(request, whole)]
     context = {"whole": whole, "pages": pages, "form": form, "links": links, "refusal": refusal}
+    context |= _just_ended(request, whole)
     context["saved_at"] = inviting.saved_at(whole)
     context["is_out_of_reach"] = urlsplit(_site(request)).hostname in ALONE
     context["newest"] = links[-1].invitation.pk if links else None
     status = 422 if form.is_bound or refusal else 200
     return render(request, "games/sharing.html", context, status=status)
+
+
+def _just_ended(request: HttpRequest, whole: Whole) -> dict[str, Any]:
+    """Return the link, or the device, of which an address says that it was just ended."""
+    link, device = (_read_id(request.GET.get(key, "")) for key in (ENDED, OUT))
+    return {
+        ENDED: link and inviting.ended_link(whole.id, link),
+        OUT: device and inviting.ended_device(whole.id, device),
+    }
+
+
+def _read_id(text: str) -> UUID | None:
+    try:
+        return UUID(text)
+    except ValueError:
+        return None
 
 
 def _views(request: HttpRequest, whole: Whole) -> Iterator[LinkView]:

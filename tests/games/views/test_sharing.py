@@ -158,6 +158,41 @@ def test_an_ended_link_is_not_found_and_ends_all_its_devices(signed_in, campaign
     assert [Client().get(path).status_code, Client().post(path, {}).status_code] == [404, 404]
 
 
+def test_what_was_ended_is_told_where_it_was(signed_in, table):
+    come(link(signed_in, table))
+    link(signed_in, table, "reader")
+    device = Device.objects.get()
+    here = f"/tables/{table.pk}/sharing/"
+    told = signed_in.post(f"{here}end/", {"device": str(device.pk)})["Location"]
+    assert told == f"{here}?out={device.pk}#link-{device.invitation_id}"
+    [line] = parsed(signed_in.get(told)).all(class_="done")
+    assert line.text == f"{BEN} is let in no more."
+    assert line.parent.one("h2")["id"] == f"link-{device.invitation_id}"
+
+    told = signed_in.post(f"{here}end/", {"link": str(device.invitation_id)})["Location"]
+    assert told == f"{here}?ended={device.invitation_id}#ended"
+    [line] = parsed(signed_in.get(told)).all(class_="done")
+    words = "The link to look and to enter was ended: nobody comes in by it any more."
+    assert (line["id"], line.text) == ("ended", words)
+
+
+def test_nothing_is_told_to_be_ended_that_stands_or_is_of_others(signed_in, account, table):
+    come(link(signed_in, table))
+    other = practice_table(account, "Cleo", "Dan")
+    come(link(signed_in, other))
+    device = Device.objects.get(invitation__whole=other.pk)
+    signed_in.post(f"{other.get_absolute_url()}sharing/end/", {"device": str(device.pk)})
+    standing = Device.objects.get(invitation__whole=table.pk)
+    here = f"/tables/{table.pk}/sharing/"
+    for asked in (
+        f"out={standing.pk}",
+        f"ended={standing.invitation_id}",
+        f"out={device.pk}",
+        "out=x&ended=x",
+    ):
+        assert parsed(signed_in.get(f"{here}?{asked}")).all(class_="done") == []
+
+
 @pytest.mark.parametrize(
     "sent", [{}, {"link": "x"}, {"link": str(uuid4()), "device": str(uuid4())}]
 )
