@@ -12,6 +12,7 @@ from typing import Any
 from django.db.models import Max, Prefetch, prefetch_related_objects
 from django.http import QueryDict
 
+from games.days import day_of
 from games.look import number_of
 from games.models import LONGEST_NAME, Person, PersonQuerySet, Seat, Table
 from games.saved import note_saved, of_person
@@ -186,5 +187,5 @@ def _last_seen(people: Collection[int]) -> dict[int, str]:
         if person is not None and latest.get(person) == seat.table.touched_at:
             others = [one.name for one in seat.table.seats.all() if one.number != seat.number]
             company = f" with {', '.join(others)}" if others else " alone"
-            found[person] = f"last played on {seat.table.touched_at:%-d %B %Y}{company}"
+            found[person] = f"last played on {day_of(seat.table.touched_at)}{company}"
     return found

@@ -18,6 +18,7 @@ from django.utils import timezone
 
 from campaign.models import City
 from campaign.services.address_book import BookRefusal, own_person
+from games.days import day_of
 from games.kit.errors import RuleError
 from games.models import Person, Seat, Table
 from games.people import Merging
@@ -76,7 +77,7 @@ class Plan:
 
 def _listed(tables: Sequence[Table]) -> str:
     words = [
-        table.part_title or f"{table.title} of {table.created_at:%-d %B %Y}"
+        table.part_title or f"{table.title} of {day_of(table.created_at)}"
         for table in tables[:MOST_NAMED]
     ]
     more = len(tables) - MOST_NAMED

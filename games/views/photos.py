@@ -15,6 +15,7 @@ from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from games.days import day_of
 from games.kit.errors import RuleError
 from games.models import Table
 from games.photos import keeping
@@ -225,7 +226,7 @@ def table_album(request: HttpRequest, table: Table) -> Album:
         Place(table.owner_id, table.pk, kind=Table),
         reverse("games:photos", args=[table.pk]),
         table.get_absolute_url(),
-        f"{table.rules.title}, {table.created_at:%-d %B %Y}",
+        f"{table.rules.title}, {day_of(table.created_at)}",
         table.is_kept_by(viewer_of(request)),
         table.touched_at,
     )

@@ -10,6 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games import services, sets
+from games.days import day_of
 from games.faces import FACES
 from games.folding import folded, record_json
 from games.forms import NewTableForm, UploadForm
@@ -103,7 +104,7 @@ def _asked_for(new_form: type[Any], query: QueryDict) -> Any:
 
 def _note_box(request: HttpRequest, form: NewTableForm, table: Table) -> None:
     if form.own_box:
-        title = f"{table.rules.title}, {table.created_at:%-d %b %Y}"
+        title = f"{table.rules.title}, {day_of(table.created_at)}"
         sets.note_use(
             owner=request.user, box=form.own_box, address=table.get_absolute_url(), title=title
         )

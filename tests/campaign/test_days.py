@@ -7,8 +7,9 @@ import pytest
 from django.utils import timezone
 
 from campaign.models import Campaign, Episode
+from games.models import Person, Table
 from tests.campaign_builders import campaign_of, closed
-from tests.table_builders import Reader, parsed
+from tests.table_builders import Reader, parsed, practice_table
 
 WEST = "Etc/GMT+8"  # UTC-8
 EAST = "Etc/GMT-13"  # UTC+13
@@ -102,3 +103,15 @@ def test_a_day_that_was_kept_before_is_no_error_in_what_other_tools_get(
     answer = signed_in.get(f"/campaigns/{campaign.pk}/episodes/1/play/")
     assert answer.status_code == 200
     assert day[0] == "9" or "(1900-01-01)" in answer.text
+
+
+def test_the_day_of_a_table_is_the_one_where_the_site_lives(signed_in, account, settings):
+    settings.TIME_ZONE = EAST
+    table = practice_table(account, "Ana", "Ben")
+    last = datetime(2026, 11, 30, 23, 30, tzinfo=UTC)
+    Table.objects.filter(pk=table.pk).update(created_at=last, touched_at=last)
+    pages = [signed_in.get(f"{table.get_absolute_url()}photos/").text]
+    other, _ = (Person.objects.create(owner=account, name=name) for name in ("Cem", "Ana"))
+    pages.append(signed_in.get(other.get_absolute_url()).text)
+    assert ["1 December 2026" in page for page in pages] == [True, True]
+    assert ["30 November 2026" in page for page in pages] == [False, False]
