@@ -101,6 +101,7 @@ def person_page(person: Person, refusal: str = "", typed: str = "") -> dict[str,
         "sittings": [_sitting(seat, person) for seat in seats[:MOST_SITTINGS]],
         "more": max(seats.count() - MOST_SITTINGS, 0),
         "cities": _cities(person),
+        "binned": _binned(person),
         "figures": _figures(person.name, games) if games else None,
         "links": links_for(person),
         "others": [
@@ -114,12 +115,23 @@ def person_page(person: Person, refusal: str = "", typed: str = "") -> dict[str,
 
 def _seats(person: Person) -> QuerySet[Seat]:
     """Return where somebody sat, the latest first: at tables that stand, without drafts."""
-    counts = Q(table__part_of="") | Q(table__episode__isnull=False)
-    found = Seat.objects.filter(
-        counts, person=person, table__is_former=False, table__binned_at=None
-    )
+    found = _all_seats(person).filter(table__binned_at=None)
     found = found.select_related("table__episode").prefetch_related("table__seats")
     return found.order_by("-table__created_at", "-table__pk")
+
+
+def _all_seats(person: Person) -> QuerySet[Seat]:
+    counts = Q(table__part_of="") | Q(table__episode__isnull=False)
+    return Seat.objects.filter(counts, person=person, table__is_former=False)
+
+
+def _binned(person: Person) -> str:
+    """Return in words what of somebody lies in the bin and can still come back, "" for nothing."""
+    seats = _all_seats(person).exclude(table__binned_at=None).count()
+    cities = City.objects.filter(mayor=person).exclude(campaign__binned_at=None).count()
+    parts = [counted(seats, "game")] if seats else []
+    parts += [counted(cities, "city", "cities")] if cities else []
+    return " and ".join(parts)
 
 
 def _sitting(seat: Seat, person: Person) -> Sitting:

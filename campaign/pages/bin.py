@@ -10,6 +10,7 @@ from django.utils import timezone
 from campaign.models import Campaign
 from campaign.services.bin import tables_of
 from games.bin import DAYS, KEPT, gone_after
+from games.days import day_and_time_of
 from games.kit.words import counted
 from games.models import ComponentSet, Table
 from games.photos.models import Photo
@@ -19,7 +20,10 @@ from games.sharing import Device
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
-    """A thing in the bin: what it is, what it holds in few words, until when it lies there."""
+    """A thing in the bin: what it is, what it holds in few words, until when it lies there.
+
+    `title` and `kind` together tell it from all others.
+    """
 
     pk: UUID
     kind: str
@@ -82,7 +86,8 @@ def _campaign(campaign: Campaign) -> Thrown:
 
 def _table(table: Table) -> Thrown:
     names = ", ".join(seat.name for seat in table.seats.all())
-    return _thrown(table, table.title, f"{table.created_at:%-d %B %Y}", names)
+    begun = f"begun {day_and_time_of(table.created_at)}"
+    return _thrown(table, begun, f"{table.title}: {names}", "")
 
 
 def _set(kept: ComponentSet) -> Thrown:

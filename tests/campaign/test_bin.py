@@ -1,6 +1,6 @@
 """What is deleted lies in a bin for 30 days, comes back as it was, and is then gone."""
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from uuid import uuid4
 
 import pytest
@@ -118,6 +118,38 @@ def test_what_is_thrown_away_is_found_by_nobody_and_in_no_list(signed_in, thing)
     assert not any(here in signed_in.get(path).text for path in ("/", "/tables/"))
     assert "In your bin: 1 thing" in signed_in.get("/").text
     assert len(parsed(signed_in.get(BIN)).all("li")) == 1
+
+
+def test_a_table_is_named_by_its_game_and_who_played(signed_in, table, settings):
+    settings.TIME_ZONE = "Pacific/Auckland"
+    begun = datetime(2026, 11, 30, 23, 30, tzinfo=UTC)
+    Table.objects.filter(pk=table.pk).update(created_at=begun)
+    throw(signed_in, table)
+    [thing] = parsed(signed_in.get(BIN)).one("ul", class_="binned").all("li")
+    name = f"{table.title}: Ana, Ben"
+    assert thing.one("h2").text == f"{name} begun 1 December 2026, 12:30"
+    labels = [button["aria-label"] for button in thing.all("button")]
+    assert labels == [
+        f"Take it out: {name}, begun 1 December 2026, 12:30",
+        f"Delete for good: {name}, begun 1 December 2026, 12:30",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [("own", "1 game and 1 city in your bin."), ("table", "1 game in your bin.")],
+)
+def test_a_page_of_somebody_tells_what_of_them_lies_there(
+    request, signed_in, account, given, words
+):
+    thing = request.getfixturevalue(given)
+    ana = Person.objects.get(owner=account, name="Ana")
+    assert "in your bin" not in signed_in.get(ana.get_absolute_url()).text
+    throw(signed_in, thing)
+    page = parsed(signed_in.get(ana.get_absolute_url())).one("main")
+    assert words in page.text
+    assert "At no table yet" not in page.text
+    assert page.one("a", href=BIN)
 
 
 def test_the_tables_of_a_campaign_go_with_it(signed_in, own):
