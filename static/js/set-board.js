@@ -4,6 +4,7 @@
 import { nameOf, spaceCalled } from "./cells.js";
 import { readyTabStops } from "./keys.js";
 import { recall, remember } from "./memory.js";
+import { sayAbove } from "./news.js";
 import { between, paintedOnTo } from "./set-lines.js";
 import { groundOf } from "./set-ground.js";
 import { riverAlong } from "./set-river.js";
@@ -14,10 +15,15 @@ const PLAIN = "plain";
 const BANKS = new Set([RIVER, "bank0", "bank1"]);
 
 const form = document.querySelector("[data-board-editor]");
+const typed = document.querySelector(".typed-board");
+const fields = [...typed.querySelectorAll("textarea, #squares")];
+const plain = (text) => text.split(/\s+/).filter(Boolean).join(" ");
 const saved = JSON.parse(form.dataset.boardEditor);
 const board = form.querySelector(".board");
 const spaces = board.querySelector(".spaces");
 const field = form.querySelector("[data-strokes]");
+const savedText = [saved.terrain, saved.banks, saved.squares].map((rows) => rows.join(" "));
+const textBefore = typed.parentElement.open ? savedText : fields.map((one) => plain(one.defaultValue));
 const kept = { group: `board ${location.pathname}`, card: shownOf(saved) };
 
 let strokes = field.value.split(" ").filter(Boolean);
@@ -259,8 +265,15 @@ function onClick(event) {
     if (!sides.every((side) => Number.isInteger(side) && side >= saved.least && side <= saved.most)) return;
     event.preventDefault(); // otherwise the server says what is wrong
     add(`size:${sides.join("x")}`);
+  } else if (button?.matches("[data-set-save]") && isTyped()) {
+    event.preventDefault();
+    if (strokes.length === 0) typed.requestSubmit();
+    else sayAbove("Both the drawing and the text below it were changed, and only one of them can be saved: take the drawing back with Undo, or put the text back.");
   }
 }
+
+/** Whether the text of the board was changed since the page came, or was refused. */
+const isTyped = () => fields.some((one, index) => plain(one.value) !== textBefore[index]);
 
 function undo() {
   strokes.pop();

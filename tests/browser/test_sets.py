@@ -359,3 +359,21 @@ def test_axe_finds_nothing_where_a_city_s_board_is_corrected(open_page, account,
         page.goto(f"/campaigns/{campaign.pk}/cities/0/board/{path}")
         assert (path, axe(page, both=True)) == (path, [])
         assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+def test_the_one_button_saves_the_board_that_was_typed(phone, account):
+    kept = kept_set(account)
+    painter = Painter(phone, kept)
+    save = phone.get_by_role("button", name="Save the board")
+    phone.get_by_text("The board as text").click()
+    phone.get_by_label("Terrain").fill("..m .t. f..")
+    phone.get_by_label("Banks").fill("011 011 011")
+
+    painter.brush("T")
+    painter.space("A1").tap()
+    save.click()
+    expect(phone.locator(".elsewhere.refused")).to_contain_text("only one of them can be saved")
+    phone.get_by_role("button", name="Undo").click()
+    painter.save()
+
+    assert held(kept, "board").terrain == ("..m", ".t.", "f..")
