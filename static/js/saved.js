@@ -12,9 +12,14 @@ export function readySaved() {
   for (const time of document.querySelectorAll("time[data-saved]")) {
     const at = new Date(time.dateTime);
     if (Number.isNaN(at.getTime())) continue;
-    const hour = at.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
-    const isToday = at.toDateString() === new Date().toDateString();
-    const day = at.toLocaleDateString("en-GB", { day: "numeric", month: "short" });
-    time.textContent = isToday ? hour : `${day}, ${hour}`;
+    time.textContent = timeOf(at);
   }
+}
+
+/** A moment by the clock of whoever reads it. */
+export function timeOf(at) {
+  const hour = at.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+  const isToday = at.toDateString() === new Date().toDateString();
+  const day = at.toLocaleDateString("en-GB", { day: "numeric", month: "short" });
+  return isToday ? hour : `${day}, ${hour}`;
 }

@@ -2,6 +2,7 @@
 // each under its id, so that it counts once whatever has become of it. A page that was left before
 // is offered it when it is opened again in this tab.
 
+import { meantBy, tellUnsent } from "./meant.js";
 import { endNews, newsShown, sayNews } from "./news.js";
 
 const PAUSE = 1_500; // ms: who presses again is faster, and a connection that comes may go again
@@ -10,8 +11,8 @@ const SIGN = "unsent ";
 const KEY = SIGN + location.pathname;
 const TOKEN = "csrfmiddlewaretoken";
 
-let queue = []; // { form, button, action, target, body, words }, what was pressed first before the others
-let left = []; // { action, target, body, words }: of a page that was left before, to be asked about
+let queue = []; // { form, button, action, target, body, words, at }, what was pressed first before the others
+let left = []; // { action, target, body, words, at }: of a page that was left before, to be asked about
 let isHeard; // whether this page asks for the site, and so hears when it is there again
 let timer;
 
@@ -28,11 +29,12 @@ export function keepUnsent(form, button = buttonOf(form)) {
   const isOnce = form.elements.id || form.matches("[data-act], [data-kept]");
   if (!isOnce || isHeard === undefined) return false;
   const body = bodyOf(form, button);
-  const words = form.dataset.words ?? (button?.textContent ?? "").trim();
+  const words = form.dataset.words ?? meantBy(form, button);
+  const at = Number(form.dataset.at) || Date.now();
   if (!queue.some((one) => one.form === form && one.body === body)) {
     queue = queue.filter((one) => one.form !== form);
     const target = form.getAttribute("hx-target"); // what the answer takes the place of
-    queue.push({ form, button, action: form.action, target, body, words });
+    queue.push({ form, button, action: form.action, target, body, words, at });
   }
   write();
   return isHeard;
@@ -75,8 +77,6 @@ function sendFirst() {
 export function offerUnsent() {
   if (queue.length === 0 && left.length === 0) left = read();
   if (left.length === 0 || newsShown() === "unsent") return;
-  const [one] = left;
-  const what = left.length > 1 ? `${left.length} entries were` : one.words ? `“${one.words}” was` : "Something was";
   const it = left.length > 1 ? "them" : "it";
   const drop = () => {
     left = [];
@@ -88,7 +88,7 @@ export function offerUnsent() {
     drop();
     sendFirst();
   };
-  sayNews("unsent", `${what} not sent.`, { words: `Send ${it}`, act: send }, { words: `Drop ${it}`, act: drop });
+  sayNews("unsent", tellUnsent(left), { words: `Send ${it}`, act: send }, { words: `Drop ${it}`, act: drop });
 }
 
 /** Another page was left before something was sent: the way back to it. */
@@ -96,7 +96,7 @@ export function offerElsewhere() {
   if (newsShown()) return;
   const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(SIGN) && key !== KEY);
   const found = keys.find((key) => read(key).length > 0);
-  if (found) sayNews("unsent", "Something was not sent.", { words: "Go back to it", href: found.slice(SIGN.length) });
+  if (found) sayNews("unsent", tellUnsent(read(found)), { words: "Go back to it", href: found.slice(SIGN.length) });
 }
 
 const buttonOf = (form) => {
@@ -114,10 +114,10 @@ function bodyOf(form, button) {
 }
 
 /** A form out of sight that sends the same, and whose answer is shown like any other. */
-function formOf({ action, target, body, words }) {
+function formOf({ action, target, body, words, at }) {
   const form = document.createElement("form");
   Object.assign(form, { method: "post", action, hidden: true });
-  Object.assign(form.dataset, { again: "", words });
+  Object.assign(form.dataset, { again: "", words, at });
   for (const [name, value] of [...new URLSearchParams(body), [TOKEN, tokenOf()]]) {
     form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
   }
@@ -134,7 +134,7 @@ const tokenOf = () => document.querySelector(`[name="${TOKEN}"]`)?.value ?? "";
 
 function write() {
   const who = whose();
-  const kept = [...left, ...queue].map(({ action, target, body, words }) => ({ action, target, body, words, who }));
+  const kept = [...left, ...queue].map(({ action, target, body, words, at }) => ({ action, target, body, words, at, who }));
   const all = JSON.stringify(kept.filter(({ body }) => body.length <= LONGEST));
   try {
     if (kept.length > 0) sessionStorage.setItem(KEY, all);

@@ -159,7 +159,9 @@ def test_what_was_left_unsent_is_offered_when_the_page_is_opened_again(phone, ac
     phone.goto(hand.table.get_absolute_url())
 
     line = phone.locator(".elsewhere.unsent")
-    expect(line.get_by_role("status")).to_have_text("“Place” was not sent.")
+    expect(line.get_by_role("status")).to_have_text(
+        re.compile(r"^“Place” \(Ana, yellow L, E4 E5 E6 F6\) was not sent at \d\d:\d\d\.$")
+    )
     line.get_by_role("button", name="Send it").click()
     expect(phone.locator("#seat-0 [data-place]")).to_have_count(0)
     assert hand.table.entries.count() == 2
@@ -169,6 +171,7 @@ def test_what_was_left_unsent_is_offered_when_the_page_is_opened_again(phone, ac
 def test_what_was_left_unsent_is_led_back_to_from_elsewhere(phone, account, forgiven):
     left_unsent(phone, account, forgiven)
 
+    expect(phone.locator(".elsewhere")).to_contain_text("“Place” (Ana, ")
     phone.locator(".elsewhere").get_by_role("link", name="Go back to it").click()
 
     expect(phone.locator(".elsewhere").get_by_role("button", name="Send it")).to_be_visible()
