@@ -30,6 +30,11 @@ class RequestForm(forms.Form):
         """Return who writes, and under which id."""
         return Written(by, self.cleaned_data["id"])
 
+    @property
+    def is_warned(self) -> bool:
+        """Whether its page said what speaks against it, and so asked for a reason to do it."""
+        return "reason" in self.data
+
 
 class SpaceField(forms.CharField):
     """The name of one space ("E6") as (row, column)."""

@@ -9,6 +9,7 @@ from campaign.legacy.ledger import Entry, Mark, Point, Removal, fold, standing_e
 from campaign.legacy.stickers import Goes
 from campaign.legacy.stock import Waiver
 from campaign.models import Campaign
+from campaign.services.done_before import is_removal_of, telling_done
 from campaign.services.marks import (
     Written,
     entry_sent,
@@ -42,12 +43,20 @@ class Giving:
         """What is given as the ledger has it."""
         return Given(self.kind, self.piece, self.reason, self.award)
 
+    def is_given_by(self, entry: Entry) -> bool:
+        """Tell whether an entry gave the same for the same time, whatever brought it."""
+        mark = entry.mark
+        if not isinstance(mark, Given) or (entry.point, entry.city) != (self.point, self.city):
+            return False
+        return (mark.kind, mark.piece) == (self.kind, self.piece)
+
 
 def give(*, campaign: Campaign, new: Giving, written: Written) -> None:
     """Give a city a mark on a building, a new piece, or a panel beside its board.
 
     Raises RuleError: what is said to be due must be; a second mark of a kind on a building,
-    a second panel, or what the stock has none left of, needs a reason.
+    a second panel, or what the stock has none left of, needs a reason. DoneBeforeError where
+    somebody else has just given the same.
     """
     with held(campaign) as now:
         if sent := entry_sent(now, written):
@@ -59,9 +68,10 @@ def give(*, campaign: Campaign, new: Giving, written: Written) -> None:
         book = book_of(now)
         refuse_unknown(book, new.kind)
         _refuse_wrong_piece(now, book, new)
-        _refuse_not_due(book, new)
-        if not new.reason and (error := doubt(book, new)):
-            raise error
+        with telling_done(book.entries, new.is_given_by):
+            _refuse_not_due(book, new)
+            if not new.reason and (error := doubt(book, new)):
+                raise error
         write_marks(now, [(new.point, new.city, new.mark)], written)
 
 
@@ -100,6 +110,7 @@ def take_back(*, campaign: Campaign, number: int, reason: str, written: Written)
     """Take back what a city was given, crossed boxes, or a waiver, as an entry that names it.
 
     Raises RuleError where an episode was begun with it; what is not taken is due again.
+    DoneBeforeError where somebody else has just taken it back.
     """
     mark = Removal(number, reason)
     with held(campaign) as now:
@@ -107,7 +118,8 @@ def take_back(*, campaign: Campaign, number: int, reason: str, written: Written)
             refuse_other(sent, sent.mark == mark)
             return
         book = book_of(now)
-        old = _standing(book, number)
+        with telling_done(book.entries, is_removal_of(number)):
+            old = _standing(book, number)
         if not isinstance(old.mark, Waiver):
             refuse_wrong_time(now, old.point)
         if not reason:

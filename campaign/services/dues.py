@@ -1,8 +1,10 @@
 """Stickers that an award table brings and a city does not take."""
 
 from campaign.book import book_of
+from campaign.legacy.ledger import Entry
 from campaign.legacy.stock import Waiver
 from campaign.models import Campaign
+from campaign.services.done_before import telling_done
 from campaign.services.marks import (
     Written,
     entry_sent,
@@ -18,7 +20,8 @@ from games.kit.errors import RuleError
 def waive_due(*, campaign: Campaign, city: int, waiver: Waiver, written: Written) -> None:
     """Waive stickers that are due to a city, with the group's words.
 
-    Raises RuleError where fewer are due, or no reason is given.
+    Raises RuleError where fewer are due, or no reason is given; DoneBeforeError where somebody
+    else has just waived as many.
     """
     with held(campaign) as now:
         if sent := entry_sent(now, written):
@@ -26,11 +29,20 @@ def waive_due(*, campaign: Campaign, city: int, waiver: Waiver, written: Written
             return
         if not waiver.reason.strip():
             raise RuleError(Refusal.NO_REASON, "Say in a word why they are not taken.")
-        due = book_of(now).due(city, waiver.kind, waiver.award)
+        book = book_of(now)
+        due = book.due(city, waiver.kind, waiver.award)
         left = due.left if due else 0
-        if waiver.count > left:
-            raise RuleError(
-                Refusal.NOTHING_DUE,
-                f"Only {left} are still due." if left else "Nothing of it is due any more.",
-            )
+        with telling_done(book.entries, lambda entry: _is_waived_by(entry, city, waiver)):
+            if waiver.count > left:
+                raise RuleError(
+                    Refusal.NOTHING_DUE,
+                    f"Only {left} are still due." if left else "Nothing of it is due any more.",
+                )
         write_marks(now, [(point_now(now), city, waiver)], written)
+
+
+def _is_waived_by(entry: Entry, city: int, waiver: Waiver) -> bool:
+    mark = entry.mark
+    if not isinstance(mark, Waiver) or entry.city != city:
+        return False
+    return (mark.kind, mark.award, mark.count) == (waiver.kind, waiver.award, waiver.count)

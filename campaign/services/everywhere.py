@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from campaign.book import Book, book_of
 from campaign.legacy.ledger import Entry, Mark, Point
 from campaign.models import Campaign
+from campaign.services.done_before import DoneBeforeError, telling_done
 from campaign.services.marks import Written, entry_sent, held, refuse_other, write_marks
 from campaign.services.refusals import Refusal
 from campaign.services.stickers import (
@@ -33,7 +34,7 @@ def put_everywhere(*, campaign: Campaign, new: Everywhere, written: Written) -> 
     """Put a sticker on the same space of several cities: on all of them, or on none.
 
     Where it is due to a city, that is what it counts as. Raises RuleError with the name of
-    the city at fault.
+    the city at fault; DoneBeforeError where somebody else has just put the same on all of them.
     """
     with held(campaign) as now:
         if sent := entry_sent(now, written):
@@ -46,19 +47,40 @@ def put_everywhere(*, campaign: Campaign, new: Everywhere, written: Written) -> 
         book = book_of(now)
         refuse_unknown(book, new.kind)
         names = [city.name for city in now.cities.all()]
-        marks: list[tuple[Point, int | None, Mark]] = []
-        for city in new.cities:
-            sticker = sticker_for(book, new, city)
-            try:
+        write_marks(now, _marks(book, new, names), written)
+
+
+def _marks(
+    book: Book, new: Everywhere, names: Sequence[str]
+) -> list[tuple[Point, int | None, Mark]]:
+    """Return what is written for each city. Raises RuleError with the name of one at fault."""
+    marks: list[tuple[Point, int | None, Mark]] = []
+    done: list[tuple[int, DoneBeforeError]] = []
+    for city in new.cities:
+        sticker = sticker_for(book, new, city)
+        try:
+            with telling_done(book.entries, sticker.is_put_by):
                 refuse_misplaced(book, sticker)
-            except RuleError as error:
-                if error.code is Refusal.NONE_LEFT and marks:
-                    raise _too_few(book, new.kind, len(marks), len(new.cities)) from None
-                words = f"{names[city]}: {error.message}"
-                raise RuleError(error.code, words, spaces=error.spaces) from None
-            marks.append((new.point, city, sticker.mark))
-            book = _with(book, sticker)
-        write_marks(now, marks, written)
+        except DoneBeforeError as error:
+            done.append((city, error))
+            continue
+        except RuleError as error:
+            if error.code is Refusal.NONE_LEFT and marks:
+                raise _too_few(book, new.kind, len(marks), len(new.cities)) from None
+            raise _at(names[city], error) from None
+        marks.append((new.point, city, sticker.mark))
+        book = _with(book, sticker)
+    if done and not marks:
+        raise done[-1][1]
+    if done:
+        city, refusal = done[0]
+        raise _at(names[city], refusal)
+    return marks
+
+
+def _at(name: str, error: RuleError) -> RuleError:
+    """Return a refusal with the name of the city at fault."""
+    return RuleError(error.code, f"{name}: {error.message}", spaces=error.spaces)
 
 
 def _too_few(book: Book, kind: str, left: int, boards: int) -> RuleError:

@@ -22,6 +22,7 @@ from campaign.legacy.ledger import (
 from campaign.legacy.stickers import Goes, Kind, misplaced
 from campaign.legacy.stickers import Refusal as StickerRefusal
 from campaign.models import Campaign
+from campaign.services.done_before import is_removal_of, telling_done
 from campaign.services.marks import (
     Written,
     entry_sent,
@@ -61,6 +62,13 @@ class NewSticker:
             return False
         return replace(mark, award=None) == replace(self.mark, award=None)
 
+    def is_put_by(self, entry: Entry) -> bool:
+        """Tell whether an entry put the same there for the same time, whatever brought it."""
+        mark = entry.mark
+        if not isinstance(mark, Sticker) or (entry.point, entry.city) != (self.point, self.city):
+            return False
+        return (mark.kind, mark.space) == (self.kind, self.space)
+
 
 def put_sticker(
     *, campaign: Campaign, new: NewSticker, written: Written, moved: int | None = None
@@ -69,7 +77,7 @@ def put_sticker(
 
     Raises RuleError: a sticker on the wrong space, or of which the stock has none left, needs
     a reason; one for a time whose board an episode was started on already is too late; one
-    that is said to be due must be.
+    that is said to be due must be. DoneBeforeError where somebody else has just put the same.
     """
     with held(campaign) as now:
         if sent := entry_sent(now, written):
@@ -79,25 +87,32 @@ def put_sticker(
         marks: list[tuple[Point, int | None, Mark]] = []
         entries = ledger_of(now)
         if moved is not None:
-            old = _standing_sticker(entries, moved)
+            with telling_done(entries, new.is_put_by):
+                old = _standing_sticker(entries, moved)
             refuse_wrong_time(now, old.point)
             marks.append((old.point, old.city, Removal(moved, new.reason or "put elsewhere")))
             entries = [entry for entry in entries if entry.number != moved]
             new = _as_brought(new, old)
         book = book_of(now, entries=entries)
-        _refuse_not_due(book, new)
-        refuse_misplaced(book, new)
+        with telling_done(entries if moved is None else (), new.is_put_by):
+            _refuse_not_due(book, new)
+            refuse_misplaced(book, new)
         write_marks(now, [*marks, (new.point, new.city, new.mark)], written)
 
 
 def remove_sticker(*, campaign: Campaign, number: int, reason: str, written: Written) -> None:
-    """Take a sticker off again, as an entry that names it. Raises RuleError."""
+    """Take a sticker off again, as an entry that names it.
+
+    Raises RuleError; DoneBeforeError where somebody else has just taken it off.
+    """
     mark = Removal(number, reason)
     with held(campaign) as now:
         if sent := entry_sent(now, written):
             refuse_other(sent, sent.mark == mark)
             return
-        old = _standing_sticker(ledger_of(now), number)
+        entries = ledger_of(now)
+        with telling_done(entries, is_removal_of(number)):
+            old = _standing_sticker(entries, number)
         refuse_wrong_time(now, old.point)
         if not reason:
             raise RuleError(Refusal.NO_REASON, "Say in a word why the sticker comes off.")

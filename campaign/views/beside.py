@@ -17,9 +17,10 @@ from campaign.legacy.sheet_json import CITY_KINDS
 from campaign.models import Campaign
 from campaign.pages.beside import beside_page
 from campaign.pages.dues import next_url
-from campaign.pages.placed import placed_view, placing_on
+from campaign.pages.placed import placed_view, placing_on, telling_of
 from campaign.services.beside import cross_boxes, take_back
 from campaign.services.beside import give as give_to_city
+from campaign.services.done_before import DoneBeforeError
 from campaign.views.shown import anew, for_forms_only, is_kept, kept_campaign, shown_campaign
 from games.kit.errors import RuleError
 from games.views.viewers import writer
@@ -45,12 +46,20 @@ def give(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
     def write() -> None:
         give_to_city(campaign=campaign, new=form.giving(number), written=form.written(_by(request)))
 
-    if refusal := _refusal(form, write):
+    refusal = _refusal(form, write)
+    if isinstance(refusal, DoneBeforeError) and not form.is_warned:
+        return redirect(telling_of(_after_giving(campaign, number, form), refusal))
+    if refusal:
         return _show(request, campaign, number, refusal)
-    after = _address(campaign, number)
+    return redirect(placing_on(_after_giving(campaign, number, form), campaign))
+
+
+def _after_giving(campaign: Campaign, number: int, form: GivingForm) -> str:
+    """Return where it goes on: with what is due next, where what was sent had been due."""
     if form.cleaned_data["award"]:
-        after = next_url(campaign, book_of(anew(campaign)), number) or campaign.get_absolute_url()
-    return redirect(placing_on(after, campaign))
+        book = book_of(anew(campaign))
+        return next_url(campaign, book, number) or campaign.get_absolute_url()
+    return _address(campaign, number)
 
 
 @for_forms_only
@@ -89,26 +98,31 @@ def back(request: HttpRequest, pk: UUID, entry: int) -> HttpResponse:
             written=form.written(_by(request)),
         )
 
-    if refusal := _refusal(form, write):
+    sheets = reverse("campaign:sheets", args=[campaign.pk])
+    after = sheets if row.kind == "waiver" else _address(campaign, row.city)
+    refusal = _refusal(form, write)
+    if isinstance(refusal, DoneBeforeError):
+        return redirect(telling_of(after, refusal))
+    if refusal:
         return _show(request, campaign, row.city, refusal)
-    if row.kind == "waiver":
-        return redirect("campaign:sheets", campaign.pk)
-    return redirect(_address(campaign, row.city))
+    return redirect(after)
 
 
-def _refusal(form: Form, write: Callable[[], None]) -> str:
+def _refusal(form: Form, write: Callable[[], None]) -> RuleError | str:
     """Write what a form asks for; return why not, "" where it is done."""
     if not form.is_valid():
         return next(str(error) for errors in form.errors.values() for error in errors)
     try:
         write()
     except RuleError as error:
-        return error.message
+        return error
     return ""
 
 
-def _show(request: HttpRequest, campaign: Campaign, number: int, refusal: str) -> HttpResponse:
-    context = beside_page(campaign, number, request.POST, refusal)
+def _show(
+    request: HttpRequest, campaign: Campaign, number: int, refusal: RuleError | str
+) -> HttpResponse:
+    context = beside_page(campaign, number, request.POST, str(refusal))
     context["is_kept"] = True
     return render(request, "campaign/beside.html", context, status=422)
 

@@ -15,7 +15,8 @@ from campaign.models import Campaign
 from campaign.pages.city import Refused, city_page
 from campaign.pages.corrected import corrected_view
 from campaign.pages.dues import next_url
-from campaign.pages.placed import placed_view, placing_on
+from campaign.pages.placed import placed_view, placing_on, telling_of
+from campaign.services.done_before import DoneBeforeError
 from campaign.services.stickers import colour_symbols, put_sticker, remove_sticker
 from campaign.views.shown import anew, for_forms_only, is_kept, kept_campaign, shown_campaign
 from games.kit.errors import RuleError
@@ -50,17 +51,18 @@ def stick(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
             moved=form.cleaned_data["moved"],
         )
     except RuleError as error:
+        if isinstance(error, DoneBeforeError) and not form.is_warned:
+            return redirect(telling_of(_after_sticking(campaign, number, form), error))
         return _refuse(request, campaign, number, error.message)
-    return redirect(_after_sticking(campaign, number, is_awarded=bool(form.cleaned_data["award"])))
+    return redirect(placing_on(_after_sticking(campaign, number, form), campaign))
 
 
-def _after_sticking(campaign: Campaign, number: int, *, is_awarded: bool) -> str:
-    """Return where it goes on: where it had been due with what is due next, else the campaign."""
-    address = _address(campaign, number)
-    if is_awarded:
+def _after_sticking(campaign: Campaign, number: int, form: StickerForm) -> str:
+    """Return where it goes on: with what is due next, where what was sent had been due."""
+    if form.cleaned_data["award"]:
         book = book_of(anew(campaign))
-        address = next_url(campaign, book, number) or campaign.get_absolute_url()
-    return placing_on(address, campaign)
+        return next_url(campaign, book, number) or campaign.get_absolute_url()
+    return _address(campaign, number)
 
 
 @for_forms_only
@@ -80,6 +82,8 @@ def take_off(request: HttpRequest, pk: UUID, entry: int) -> HttpResponse:
             reason=form.cleaned_data["reason"],
             written=form.written(writer(request)),
         )
+    except DoneBeforeError as done:
+        return redirect(telling_of(_address(campaign, row.city), done))
     except RuleError as error:
         return _refuse(request, campaign, row.city, error.message, entry)
     return redirect(placing_on(_address(campaign, row.city), campaign, "removal"))

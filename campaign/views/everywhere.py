@@ -12,7 +12,8 @@ from campaign.forms.sheets import EverywhereForm
 from campaign.models import Campaign
 from campaign.pages.dues import next_for_all
 from campaign.pages.everywhere import everywhere_page
-from campaign.pages.placed import placed_view, placing_on
+from campaign.pages.placed import placed_view, placing_on, telling_of
+from campaign.services.done_before import DoneBeforeError
 from campaign.services.everywhere import put_everywhere
 from campaign.services.refusals import Refusal
 from campaign.views.shown import anew, kept_campaign
@@ -38,8 +39,10 @@ def everywhere(request: HttpRequest, pk: UUID) -> HttpResponse:
                 new=form.everywhere(),
                 written=form.written(writer(request)),
             )
-            return redirect(_after(campaign, is_awarded="award" in request.POST))
+            return redirect(placing_on(_onward(campaign, request), campaign))
         except RuleError as error:
+            if isinstance(error, DoneBeforeError) and not form.is_warned:
+                return redirect(telling_of(_onward(campaign, request), error))
             refusal, is_short = error.message, error.code is Refusal.NONE_LEFT
     else:
         refusal = next(str(error) for errors in form.errors.values() for error in errors)
@@ -50,7 +53,7 @@ def everywhere(request: HttpRequest, pk: UUID) -> HttpResponse:
     return render(request, "campaign/everywhere.html", context, status=422)
 
 
-def _after(campaign: Campaign, *, is_awarded: bool) -> str:
+def _onward(campaign: Campaign, request: HttpRequest) -> str:
     """Return where it goes on: with what is due next, where what was put had been due."""
-    onward = next_for_all(campaign, book_of(anew(campaign))) if is_awarded else ""
-    return placing_on(onward or campaign.get_absolute_url(), campaign)
+    onward = next_for_all(campaign, book_of(anew(campaign))) if "award" in request.POST else ""
+    return onward or campaign.get_absolute_url()

@@ -16,7 +16,9 @@ from campaign.forms.kinds import KindForm
 from campaign.forms.sheets import AwardsForm, StockForm, WaiverForm
 from campaign.legacy.stickers import Kind
 from campaign.models import Campaign
+from campaign.pages.placed import placed_view, telling_of
 from campaign.pages.sheets import awards_page, kind_asked_for, kind_page, sheets_page, waive_page
+from campaign.services.done_before import DoneBeforeError
 from campaign.services.dues import waive_due
 from campaign.services.refusals import Refusal
 from campaign.services.sheets import count_stock, describe_kind, type_awards
@@ -34,6 +36,7 @@ def sheets(request: HttpRequest, pk: UUID) -> HttpResponse:
     """The stickers of a campaign: what is due, stock and award tables of a chapter, own kinds."""
     campaign = shown_campaign(request, pk)
     context = sheets_page(campaign, request.GET, is_kept=is_kept(request, campaign))
+    context["placed"] = placed_view(campaign, request.GET)
     return render(request, "campaign/sheets.html", context)
 
 
@@ -146,8 +149,11 @@ def waive(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
                 written=form.written(writer(request)),
             ),
         )
+        onward = campaign.get_absolute_url() + "#due"
+        if isinstance(refused, DoneBeforeError):
+            return redirect(telling_of(onward, refused))
         if not refused:
-            return redirect(campaign.get_absolute_url() + "#due")
+            return redirect(onward)
     sent = request.POST if request.method == "POST" else request.GET
     context = waive_page(campaign, number, sent.dict(), str(refused))
     if context is None:
