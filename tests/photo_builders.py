@@ -3,6 +3,7 @@
 import struct
 import zlib
 from io import BytesIO
+from itertools import count
 from uuid import uuid4
 
 from django.contrib.auth import get_user_model
@@ -17,6 +18,7 @@ from games.photos.models import Photo
 RED, GREEN, BLUE, YELLOW = (200, 30, 30), (30, 160, 60), (40, 60, 200), (230, 210, 40)
 CORNERS = (RED, GREEN, BLUE, YELLOW)
 """Colours of the quarters of a picture, from the top left clockwise."""
+_NUMBERS = count()
 
 
 def quarters(width=80, height=60, mode="RGB"):
@@ -38,6 +40,15 @@ def file_of(image, kind="JPEG", **options):
 
 def jpeg(width=80, height=60, **options):
     return file_of(quarters(width, height), "JPEG", quality=95, **options)
+
+
+def another(width=80, height=60):
+    """Return a picture like `jpeg`, and unlike all that were made before."""
+    image, number = quarters(width, height), next(_NUMBERS)
+    colour = tuple(number // 9**place % 9 * 31 for place in range(3))
+    left, top = width // 2 - 8, height // 2 - 8
+    ImageDraw.Draw(image).rectangle((left, top, left + 15, top + 15), fill=colour)
+    return file_of(image, "JPEG", quality=95)
 
 
 def exif(orientation=1):
@@ -79,7 +90,7 @@ def are_alike(one, other, by=28):
 
 
 def upload(content=None, name="board.jpg"):
-    return SimpleUploadedFile(name, jpeg() if content is None else content, "image/jpeg")
+    return SimpleUploadedFile(name, another() if content is None else content, "image/jpeg")
 
 
 def sent_photos(*contents, id=None):
@@ -90,7 +101,7 @@ def sent_photos(*contents, id=None):
 def photo_of(owner, whole, part="", content=None, **fields):
     """Return a photo that is kept."""
     place = Place(owner.pk, whole, part)
-    made = add_photo(place=place, content=content or jpeg(), sent=uuid4(), by="ana")
+    made = add_photo(place=place, content=content or another(), sent=uuid4(), by="ana")
     for name, value in fields.items():
         setattr(made, name, value)
     made.save()

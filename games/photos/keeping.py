@@ -64,6 +64,7 @@ def add_photo(*, place: Place, content: bytes, sent: UUID, by: str) -> Photo:
         with suppress(IntegrityError), transaction.atomic():  # the same may come twice at once
             _refuse_gone(place)
             take_turn("photos", place.whole, place.part)
+            _refuse_same(place, photo)
             if not Photo.objects.filter(request=request, whole=place.whole).exists():
                 refuse_full(place)
             photo.save(force_insert=True)
@@ -90,6 +91,13 @@ def refuse_full(place: Place) -> None:
     if Photo.objects.at(place.whole, place.part).count() >= place.most:
         words = f"{place.most} photos are kept here, as many as fit. Delete one to make room."
         raise RuleError(PhotoRefusal.TOO_MANY, words)
+
+
+def _refuse_same(place: Place, photo: Photo) -> None:
+    """Refuse a photo that is here already, as another device may have sent it."""
+    same = Photo.objects.at(place.whole, place.part).filter(digest=photo.digest)
+    if same.exclude(request=photo.request).exists():
+        raise RuleError(PhotoRefusal.TWICE, "this photo is here already.")
 
 
 def _refuse_gone(place: Place) -> None:

@@ -9,7 +9,7 @@ from games.folding import forget_all
 from games.models import Entry
 from tests.campaign.rule_sheets import fill_in
 from tests.campaign_builders import act, campaign_of, closed, ended, over, rows_of, started, stick
-from tests.photo_builders import jpeg, photo_of
+from tests.photo_builders import another, photo_of
 from tests.table_builders import parsed
 
 SHEET = {"passes": 2, "trees": 3, "rocks": 1, "empty": 6}
@@ -115,7 +115,7 @@ def test_photos_are_smaller_in_print_where_no_sheet_begins_for_them_then(
     campaign = campaign_of(account)
     closed(campaign, 1)
     for _ in range(count):
-        photo_of(account, campaign.pk, "1", content=jpeg(600, 800))
+        photo_of(account, campaign.pk, "1", content=another(600, 800))
 
     photos = leaf(chronicle(signed_in, campaign), 1).one("ul", class_="leaf-photos")
 

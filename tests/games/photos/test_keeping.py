@@ -2,6 +2,7 @@
 
 import os
 import time
+from dataclasses import replace
 from io import BytesIO
 from uuid import uuid4
 
@@ -24,7 +25,7 @@ from games.photos.models import Photo
 from games.photos.refusals import PhotoRefusal
 from games.saved import SavedAt, note_saved, of_photos
 from tests.campaign_builders import at_once
-from tests.photo_builders import file_of, jpeg, media, photo_of, quarters
+from tests.photo_builders import another, file_of, jpeg, media, photo_of, quarters
 
 pytestmark = pytest.mark.django_db
 
@@ -35,14 +36,14 @@ def place(account):
 
 
 def add(place, content=None, sent=None):
-    return add_photo(place=place, content=content or jpeg(), sent=sent or uuid4(), by="ana")
+    content = content or (jpeg() if sent else another())
+    return add_photo(place=place, content=content, sent=sent or uuid4(), by="ana")
 
 
 def test_a_photo_is_a_row_and_two_files_that_nobody_can_guess(place):
     one, other = add(place), add(place)
 
     assert media() == sorted([one.large, one.small, other.large, other.small])
-    assert one.digest == other.digest
     assert one.folder != other.folder
     assert len(one.folder) == 32
     with default_storage.open(one.large) as file, Image.open(BytesIO(file.read())) as image:
@@ -236,6 +237,19 @@ def test_of_two_that_send_the_last_photo_at_once_one_is_refused(account):
 
     assert sorted(at_once(2, work), key=str) == [80, "too_many_photos"]
     assert (len(media()), Photo.objects.count()) == (2, 1)
+
+
+def test_the_same_from_another_device_is_told_and_adds_nothing(place):
+    add(place, jpeg())
+    files = media()
+    with pytest.raises(RuleError) as raised:
+        add(place, jpeg())
+    assert raised.value.code == PhotoRefusal.TWICE
+    assert raised.value.message == "this photo is here already."
+    assert (media(), Photo.objects.count()) == (files, 1)
+    add(replace(place, part="4"), jpeg())
+    add(place, jpeg(60, 60))
+    assert Photo.objects.count() == 3
 
 
 @pytest.mark.django_db(transaction=True)

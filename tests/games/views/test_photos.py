@@ -113,6 +113,15 @@ def test_the_same_photo_twice_at_once_is_here_once_and_that_is_said(signed_in, h
     assert (Photo.objects.count(), len(media())) == (2, 4)
 
 
+@pytest.mark.parametrize("headers", [{}, {"HX-Request": "true"}], ids=["page", "script"])
+def test_the_same_photo_from_another_device_is_told(signed_in, here, headers):
+    signed_in.post(here, sent_photos(jpeg()), headers=headers)
+    answer = signed_in.post(here, sent_photos(jpeg(), jpeg(60, 60)), headers=headers)
+    assert answer.status_code == 422
+    assert refusals(answer) == ["“board.jpg”: this photo is here already."]
+    assert (Photo.objects.count(), len(media())) == (2, 4)
+
+
 def test_a_script_is_told_that_a_photo_was_here_already(signed_in, here):
     sent = uuid4()
     fresh, again, other = (
