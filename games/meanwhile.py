@@ -1,10 +1,13 @@
-"""What another phone has entered in the place of an act that came too late: what, and by whom."""
+"""What another phone has entered in the place of an act, or before the very same: what, by whom."""
 
 from games.corrections import newest_about
 from games.history import Tell
 from games.kit.words import shortened
 from games.log import Log
 from games.models import LONGEST_NAME, Table
+
+BEFORE = "before"
+"""The key of an address under which the page of a table is told by which entry that was done."""
 
 
 def told_meanwhile(table: Table, log: Log, tell: Tell, seat: int | None, answers: int) -> str:
@@ -22,6 +25,14 @@ def told_meanwhile(table: Table, log: Log, tell: Tell, seat: int | None, answers
     words = tell(log.setup, move, log.states[place])
     name = _signed(table, newest_about(log, number))
     return f"Entered meanwhile by {name}: “{words}”" if name else f"Entered meanwhile: “{words}”"
+
+
+def told_before(table: Table, log: Log, number: int) -> str:
+    """Return a sentence about an entry that did before what was sent just now, by whom."""
+    move = log.index(number)
+    name = _signed(table, number if move is None else newest_about(log, number))
+    who = f"{name} had done so" if name else "That had been done"
+    return f"{who} already; nothing was done twice."
 
 
 def _in_place_of(log: Log, seat: int | None, answers: int) -> int | None:

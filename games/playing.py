@@ -11,6 +11,8 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from games.corrections import is_move, newest_about
+from games.done_before import CODES as DONE_CODES
+from games.done_before import done_before
 from games.folding import folded, remember
 from games.kit.errors import InvalidError, RuleError
 from games.kit.scores import standing_json
@@ -38,10 +40,15 @@ MOST_TOGETHER = 40
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What became of an act: the log with it, and whether it was there already."""
+    """What became of an act: the log with it, and whether it was there already.
+
+    `before` is the number of the entry by which somebody else had done the very same; then
+    nothing was written.
+    """
 
     log: Log
     repeated: bool
+    before: int | None = None
 
 
 def play(
@@ -56,9 +63,9 @@ def play(
     `act` is a line, or makes one from the folded log (a deck that the site
     deals, a correction taken back); `check` raises RuleError where a line does not fit
     what the site has drawn.
-    The rules are asked first, outside any transaction; where somebody
-    was faster, they are asked again. The same request with the same act adds
-    nothing. Raises StaleError where the table is closed, whatever the act, and where the
+    The rules are asked first, outside any transaction; where somebody was faster, they are asked
+    again. The same request with the same act adds nothing, and neither does what somebody else
+    has just done. Raises StaleError where the table is closed, whatever the act, and where the
     page is older than the question it answers, or than the line it is about.
     """
     for _ in range(ATTEMPTS):
@@ -67,23 +74,39 @@ def play(
         if closed := closed_error(table):
             raise closed
         log = folded(table)
-        _refuse_stale(log, sent.answers, sent.version)
-        line = act if isinstance(act, dict) else act(log)
-        _refuse_changed(log, line, sent.seen)
-        sent.still(log)
-        check(log, line)
-        if sent.asked:
-            append(log, _read(log, {**line, **sent.asked}))
-        lines = [*sent.before, line, *sent.then]
-        after = _with(log, lines)
-        if line["do"] == "amend" and after.states == log.states:
-            raise StaleError(Stale.UNCHANGED, "That is what stands already.")
+        before = done_before(log, act, sent)
+        try:
+            lines, after = _checked(log, act, sent, check)
+        except RuleError as refusal:
+            if before is None or refusal.code not in DONE_CODES:
+                raise
+            return Played(log, repeated=True, before=before)
+        if before is not None and after.state == log.state:
+            return Played(log, repeated=True, before=before)
         if _write(table, after, lines, sent):
             remember(table, after)
             signed(table, [sent.by] * len(lines))
             return Played(after, repeated=False)
         table.refresh_from_db()
     raise _busy()
+
+
+def _checked(
+    log: Log, act: Line | Making, sent: Sent, check: Callable[[Log, Line], None]
+) -> tuple[list[Line], Log]:
+    """Return the lines of an act, and the log with them; raises RuleError where it is refused."""
+    _refuse_stale(log, sent.answers, sent.version)
+    line = act if isinstance(act, dict) else act(log)
+    _refuse_changed(log, line, sent.seen)
+    sent.still(log)
+    check(log, line)
+    if sent.asked:
+        append(log, _read(log, {**line, **sent.asked}))
+    lines = [*sent.before, line, *sent.then]
+    after = _with(log, lines)
+    if line["do"] == "amend" and after.states == log.states:
+        raise StaleError(Stale.UNCHANGED, "That is what stands already.")
+    return lines, after
 
 
 def _read(log: Log, line: Line) -> Any:

@@ -1,6 +1,7 @@
 """The acts of a table, and the page that mends a line of its log."""
 
 from dataclasses import dataclass, replace
+from urllib.parse import urlencode
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -19,7 +20,7 @@ from games.kit.errors import InvalidError, RuleError
 from games.log import Log, read_entry
 from games.log import Refusal as LogRefusal
 from games.look import Kept, Look, is_cut, last_of, number_of, read_look, read_typed
-from games.meanwhile import told_meanwhile
+from games.meanwhile import BEFORE, told_before, told_meanwhile
 from games.models import Table
 from games.sending import Line, Making, Stale, StaleError, TakeBackCorrection
 from games.views import begun
@@ -71,13 +72,17 @@ def moves(request: HtmxRequest, pk: UUID) -> HttpResponse:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of an act: the log as it is now, and what a refusal leaves on the page."""
+    """What became of an act: the log as it is now, and what a refusal leaves on the page.
+
+    `before` is the entry by which somebody else had done the very same.
+    """
 
     log: Log
     seat: int | None
     kept: Kept | None = None
     status: int = 200
     is_about_entry: bool = False
+    before: int | None = None
 
 
 def _play(request: HttpRequest, table: Table, face: Face, form: ActForm) -> Outcome:
@@ -103,7 +108,7 @@ def _play(request: HttpRequest, table: Table, face: Face, form: ActForm) -> Outc
         log = folded(table)
         words = _words(table, face, log, form, error)
         return Outcome(log, seat, _kept(form, words, error, _drops(log, form, error)), status)
-    return Outcome(played.log, seat, is_about_entry=form.is_about_entry)
+    return Outcome(played.log, seat, is_about_entry=form.is_about_entry, before=played.before)
 
 
 def _act(table: Table, face: Face, line: Line) -> Line | Making:
@@ -167,14 +172,18 @@ def answer(request: HtmxRequest, table: Table, face: Face, outcome: Outcome) -> 
     if not request.htmx and outcome.kept is None:
         return redirect(_address_after(table, face, outcome, seat))
     look = replace(look, seat=seat)
-    if outcome.kept is None and (part := remembered(request, table, face, outcome.log, look)):
+    is_plain = outcome.kept is None and outcome.before is None
+    if is_plain and (part := remembered(request, table, face, outcome.log, look)):
         return _answer_in_parts(part, outcome)
     context = face.page(table, outcome.log, look, outcome.kept)
+    if outcome.before is not None:
+        context["before"] = told_before(table, outcome.log, outcome.before)
     folder = f"games/{face.templates}"
     if not request.htmx:
         return render(request, f"{folder}/table.html", context, status=outcome.status)
     is_one_seat = outcome.seat is not None and outcome.seat < len(context["seats"])
-    if not is_one_seat or outcome.status == 409 or context["is_finished"]:
+    is_news = outcome.status == 409 or outcome.before is not None
+    if not is_one_seat or is_news or context["is_finished"]:
         return _as_table(render(request, f"{folder}/_table.html", context, status=outcome.status))
     context["seat"] = context["seats"][outcome.seat]
     return render(request, f"{folder}/_answer.html", context, status=outcome.status)
@@ -197,8 +206,10 @@ def _as_table(response: HttpResponse) -> HttpResponse:
 def _address_after(table: Table, face: Face, outcome: Outcome, seat: int | None) -> str:
     """Return where to go on; no seat where none has a part of the page."""
     seat = None if face.is_shared else seat
-    query = "" if seat is None else f"?seat={seat}"
-    return table.get_absolute_url() + query + _part_to_see(outcome, seat)
+    found = {"seat": seat, BEFORE: outcome.before}
+    query = urlencode({key: item for key, item in found.items() if item is not None})
+    address = table.get_absolute_url() + (f"?{query}" if query else "")
+    return address + _part_to_see(outcome, seat)
 
 
 def _part_to_see(outcome: Outcome, seat: int | None) -> str:

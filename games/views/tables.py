@@ -16,7 +16,8 @@ from games.folding import folded, record_json
 from games.forms import NewTableForm, UploadForm
 from games.kit.errors import InvalidError
 from games.log import BrokenLogError
-from games.look import read_look
+from games.look import number_of, read_look
+from games.meanwhile import BEFORE, told_before
 from games.models import Person, Table
 from games.naming import choices_of, same_people
 from games.records import record_bytes
@@ -124,7 +125,9 @@ def table(request: HttpRequest, pk: UUID) -> HttpResponse:
         look = replace(look, seat=seat_of_device(request, table, face, log))
     part = remembered(request, table, face, log, look)
     if part is None:
-        context = face.page(table, log, look, None)
+        before = number_of(request.GET.get(BEFORE, ""), log.count - 1)
+        told = {} if before is None else {"before": told_before(table, log, before)}
+        context = face.page(table, log, look, None) | told
     else:
         context = {**face.heading(table, log), "shown": part.whole()}
     context |= offer_of_stay(request, table, face, log)

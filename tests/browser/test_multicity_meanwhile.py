@@ -56,15 +56,15 @@ def site_table(account):
 
 # A page of another turn
 
-ELSEWHERE = pytest.param({"at": "0,-1"}, id="elsewhere")
-THERE = pytest.param({"at": "1,0"}, id="at the very place")
+ELSEWHERE = pytest.param({"tile": OWN, "at": "0,-1"}, id="elsewhere")
+THERE = pytest.param({"tile": "bbb bbb bbb", "at": "1,0"}, id="another at the very place")
 
 
 @pytest.mark.parametrize("other", [ELSEWHERE, THERE])
 def test_a_tile_of_a_page_too_old_is_never_laid_for_the_next(phone, signed_in, table, axe, other):
     open_alone(phone, f"/tables/{table.pk}/")
     choose_tile(phone, SOUTH)
-    multicity_act(signed_in, table, "tile", tile=OWN, **other)
+    multicity_act(signed_in, table, "tile", **other)
 
     for _ in range(3):
         lay(phone)

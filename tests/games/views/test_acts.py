@@ -166,7 +166,7 @@ def test_a_second_act_on_a_card_is_refused(signed_in, table, do):
     assert table.entries.count() == 2
 
 
-@pytest.mark.parametrize("do", ["place", "pass", "end"])
+@pytest.mark.parametrize("do", ["place", "end"])
 def test_a_page_from_before_the_last_card_never_counts_for_it(signed_in, table, do):
     stale = {"answers": 0, "building": "d", "cells": "B1 B2"}
     for number, seat in ((0, 0), (0, 1)):
@@ -180,6 +180,8 @@ def test_a_page_from_before_the_last_card_never_counts_for_it(signed_in, table, 
         assert MEANWHILE in said_of(response)
         assert part(parsed(response), "cells-0")["value"] == "B1 B2"
         assert response.headers.get("HX-Retarget") == ("#table" if htmx else None)
+    assert written(table) == before
+    act(signed_in, table, "pass", seat=0, **stale)  # what was passed is passed
     assert written(table) == before
 
 
@@ -266,8 +268,7 @@ def test_a_second_phone_cannot_deal_for_a_card_that_lies_open(signed_in, account
 
     response = act(signed_in, table, "deal", answers=-1)
 
-    assert response.status_code == 409
-    assert MEANWHILE in said_of(response)
+    assert response["Location"] == f"/tables/{table.pk}/?seat=0&before=0#seat-0"
     assert table.entries.count() == 1
 
 

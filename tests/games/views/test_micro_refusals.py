@@ -96,7 +96,7 @@ def test_a_refused_undo_is_said_once_above(signed_in, account):
 def test_an_old_page_is_told_that_the_table_went_on(signed_in, account):
     table = micro_table(account, ROLLED)
 
-    response = micro_act(signed_in, table, "roll", dice="1 2 3", keep="1 2", answers=-1)
+    response = micro_act(signed_in, table, "roll", dice="4 5 6", keep="4 5", answers=-1)
 
     assert response.status_code == 409
     assert "Meanwhile the table went on" in alerts(parsed(response))[0]

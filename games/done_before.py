@@ -1,0 +1,66 @@
+"""Whether what an act asks for has happened already, since somebody else has just done the same."""
+
+from collections.abc import Callable
+from typing import Any
+
+from games.corrections import newest_about
+from games.kit.errors import InvalidError
+from games.log import Log, entry_json, read_entry
+from games.sending import Line, Making, Sent, Stale, TakeBackCorrection
+
+CODES = frozenset(
+    {
+        *(Stale.STALE, Stale.GONE, Stale.CORRECTED),
+        *("already_acted", "already_entered", "already_revealed", "already_built"),
+        *("has_ended", "not_later", "finished"),
+    }
+)
+"""Why an act is refused that was done before; for another reason it is refused whatever stands."""
+
+CORRECTIONS = frozenset({"undo", "amend", "back"})
+
+
+def done_before(log: Log, act: Line | Making, sent: Sent) -> int | None:
+    """Return the number of the entry that did the very same since the page was drawn, if any.
+
+    A move counts while it stands, and as an answer to the question that the page showed; a
+    correction while nothing else was said of its line. An act with others beside it is taken
+    as a whole, so none is the same.
+    """
+    if sent.before or sent.then or isinstance(act, TakeBackCorrection):
+        return None
+    if not isinstance(act, dict):  # of cards that the site deals none is the same but by its turn
+        if sent.answers is None:
+            return None
+        return _same_move(log, sent, lambda move: entry_json(log.game, move)["do"] == "reveal")
+    try:
+        wanted = read_entry(log.game, log.setup, act, "", log.count)
+    except InvalidError:
+        return None
+    if act["do"] in CORRECTIONS:
+        return _same_correction(log, wanted, act, sent)
+    return _same_move(log, sent, lambda move: bool(move == wanted))
+
+
+def _same_move(log: Log, sent: Sent, is_same: Callable[[Any], bool]) -> int | None:
+    for number, move in log.standing:
+        if sent.answers is not None and number <= sent.answers:
+            continue
+        if is_same(move):
+            return number
+        if sent.answers is not None and log.game.asks(move):
+            return None  # what comes behind answers something else
+    return None
+
+
+def _same_correction(log: Log, wanted: Any, line: Line, sent: Sent) -> int | None:
+    if line["do"] == "back":
+        is_last = sent.version is not None and sent.version < log.count
+        return log.count - 1 if is_last and log.entries[-1] == wanted else None
+    if sent.seen is None:
+        return None
+    for number in range(log.count - 1, sent.seen, -1):
+        if log.entries[number] == wanted:
+            is_newest = line["do"] == "undo" or newest_about(log, line["of"]) == number
+            return number if is_newest else None
+    return None
