@@ -14,8 +14,9 @@ let timer;
 
 /**
  * Say something; `does` is what its button does ({ words, act }), or where its link leads
- * ({ words, href }); `name` is what it is called where its words are but a sign. What asks for nothing goes by itself. `kind` tells lines apart: "done",
- * "lost" (no connection), "stopped", "unsent", "refused".
+ * ({ words, href }); `name` is what it is called where its words are but a sign. What asks for
+ * nothing goes by itself. `kind` tells lines apart: "done", "lost" (no connection), "stopped",
+ * "unsent", "refused".
  */
 export function sayNews(kind, words, ...does) {
   if ((ASKING[newsShown()] ?? []).includes(kind)) return;
@@ -46,9 +47,10 @@ export function isInView(element) {
   return bottom > heightAbove() && top < innerHeight;
 }
 
-/** How far down from the top of the window a line that stays covers what is scrolled, in px. */
+/** How much room at the top of the window a line that stays takes, in px. */
 export function heightAbove() {
-  return strip?.matches(":not([hidden], .passing)") ? strip.offsetHeight + parseFloat(getComputedStyle(strip).top) : 0;
+  if (!strip?.matches(":not([hidden], .passing)")) return 0;
+  return strip.offsetHeight + 2 * parseFloat(getComputedStyle(strip).top);
 }
 
 /** Take a line of these kinds away; another stays. */
@@ -66,7 +68,8 @@ export const newsShown = () => strip?.dataset.kind;
 
 function addStrip() {
   strip = document.createElement("div");
-  document.querySelector("main").before(strip);
+  strip.hidden = true;
+  document.body.append(strip);
   return strip;
 }
 
@@ -76,7 +79,8 @@ function holdingField(change) {
   const top = field?.matches(FIELD) && isInView(field) ? field.getBoundingClientRect().top : null;
   change();
   document.documentElement.style.setProperty("--above", `${heightAbove()}px`);
-  if (top !== null) scrollBy({ top: field.getBoundingClientRect().top - top, behavior: "instant" });
+  if (top === null || top < heightAbove()) return; // not under the line
+  scrollBy({ top: field.getBoundingClientRect().top - top, behavior: "instant" });
 }
 
 function button({ words, name, act, href }) {

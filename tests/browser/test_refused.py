@@ -5,6 +5,7 @@ It takes room of its own above the page, so that it covers nothing that one taps
 
 from uuid import uuid4
 
+import pytest
 from playwright.sync_api import expect
 
 from games.playing import play
@@ -20,6 +21,11 @@ COVERED = """() => {
     const { top, bottom, width } = one.getBoundingClientRect();
     return width && top < strip.bottom && bottom > strip.top && one.checkVisibility();
   }).map((one) => one.textContent);
+}"""
+SAY = """() => {
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+  const news = loaded.find((name) => name.includes("js/news"));
+  return import(news).then(({ sayAbove }) => sayAbove("Not saved: somebody else was faster."));
 }"""
 STANDS = "Entered meanwhile by Hanna: “Ana passed the yellow L for 1 point.”"
 
@@ -50,3 +56,15 @@ def test_an_entry_kept_too_long_is_told_until_its_city_acts_again(phone, account
     hand.tap("G6")
     hand.press("place")
     expect(above).to_be_hidden()
+
+
+@pytest.mark.parametrize(("top", "stays"), [(20, False), (150, True)])
+def test_what_somebody_types_in_is_seen_below_it(phone, top, stays):
+    phone.goto("/tables/new/micro-city/")
+    field = phone.locator("main input[type=text]").first
+    field.focus()
+    phone.evaluate("by => scrollBy(0, by)", field.bounding_box()["y"] - top)
+    phone.evaluate(SAY)
+    strip, now = phone.locator(".elsewhere").bounding_box(), field.bounding_box()["y"]
+    assert now >= strip["y"] + strip["height"]
+    assert (abs(now - top) < 2) == stays
