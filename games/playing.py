@@ -184,8 +184,7 @@ def _refuse_stale(log: Log, answers: int | None, version: int | None = None) -> 
     if answers is not None and answers != log.asked:
         raise StaleError(
             Stale.STALE,
-            "Meanwhile the table went on: this answered what was asked before. Nothing was"
-            " changed.",
+            "Meanwhile the table went on, and this came too late. Nothing was changed.",
         )
     if version is not None and version != log.count:
         raise StaleError(

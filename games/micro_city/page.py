@@ -7,6 +7,7 @@ from uuid import uuid4
 from django.utils.safestring import SafeString, mark_safe
 
 from games.history import LogLine, history, log_items, way_back
+from games.kit.words import listed
 from games.log import Log
 from games.look import Kept, Look
 from games.micro_city.acting import acting
@@ -96,7 +97,7 @@ def micro_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         "log_items": log_items(table, lines, can_fix=look.may_act),
         "kept": kept,
         **table_views(state),
-        "due": _due(table, state),
+        "due": _due(table, state, acts=acts),
         **(acting(table, state, look, kept) if acts else {"map": map_view(state)}),
         **(_ended(table, state, look) if state.finished else {}),
     }
@@ -109,10 +110,12 @@ def _said(line: LogLine, state: State) -> LogLine:
     return replace(line, words=line.words.removesuffix(end_words(state)).rstrip())
 
 
-def _due(table: Table, state: State) -> str:
-    is_rolled = is_shown(table, state) and rolled(table, state) is not None
-    is_first = phase_due(state) is Phase.PREPARATION
-    return "The dice are rolled: keep two." if is_rolled and is_first else tell_due(state)
+def _due(table: Table, state: State, *, acts: bool) -> str:
+    """Say what is due; who only looks on is told the dice, which others have before them."""
+    dice = rolled(table, state) if is_shown(table, state) else None
+    if dice is None or phase_due(state) is not Phase.PREPARATION:
+        return tell_due(state)
+    return "The dice are rolled: keep two." if acts else f"Rolled: {listed(map(str, dice))}."
 
 
 def table_views(state: State) -> dict[str, Any]:

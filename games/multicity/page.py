@@ -103,7 +103,7 @@ def multicity_page(table: Table, log: Log, look: Look, kept: Kept | None = None)
             table, lines, can_fix=look.may_act, besides=own_lines(log, look.own)
         ),
         "kept": kept,
-        **(acting(turn, look, kept) if acts else watching(state, look, last)),
+        **(acting(turn, look, kept) if acts else {**watching(state, look, last), **_drawn(turn)}),
         **(result_page(state, standing(state)) if state.finished else {}),
         "again": again(table, state) if state.finished else "",
     }
@@ -131,6 +131,14 @@ def player_views(state: State) -> list[PlayerView]:
 def watching(state: State, look: Look, last: Move | None = None) -> dict[str, Any]:
     """Return the context of the city where nothing can be done."""
     return {"city": _city(state, Marks(fresh=fresh_squares(last)), look)}
+
+
+def _drawn(turn: "Turn") -> dict[str, Any]:
+    """Return the context of the tile that lies open while somebody else lays it."""
+    if turn.due is None or turn.state.finished:
+        return {}
+    name = turn.state.setup.names[turn.state.turn]
+    return {"drawn": turn.due, "due_words": tile_words(turn.due), "drawn_by": name}
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from uuid import uuid4
 import pytest
 
 from games.folding import folded
+from tests.campaign.test_roles import come_by, linked
 from tests.micro_builders import ROLLED, choice, micro_act, micro_table, tap, use
 from tests.table_builders import alerts, lines_of, parsed
 
@@ -66,6 +67,14 @@ def test_a_table_whose_rolls_are_used_up_is_tapped_on(reader, account):
     reader.press("Keep 2 and 3")
 
     assert lines_of(table)[-1] == {"do": "roll", "dice": [1, 2, 3], "keep": [2, 3]}
+
+
+def test_who_only_looks_on_sees_the_dice_too(signed_in, account):
+    table = micro_table(account, deck=["3 5 1"])
+    anybody = come_by(linked(table, "reader"))
+    for client, words in ((anybody, "Rolled: 3, 5 and 1."), (signed_in, "The dice are rolled")):
+        page = parsed(client.get(f"/tables/{table.pk}/"))
+        assert page.one("p", class_="due").text.removeprefix("Round 1. ").startswith(words)
 
 
 def test_dice_of_the_group_are_tapped(reader, account):

@@ -9,6 +9,8 @@ from games.multicity.placement import legal_standees
 from games.multicity.turns import rules_of
 from games.multicity.typed import square_text
 from tests.builders import deck
+from tests.campaign.test_roles import come_by, linked
+from tests.games.views.test_own_city import guest_of
 from tests.multicity_builders import (
     BLUE,
     RED,
@@ -58,6 +60,29 @@ def test_the_site_draws_the_practice_set_in_a_fixed_hidden_order(signed_in, acco
     )
     assert multicity_act(signed_in, table, "tile", tile=turned, at="0,1").status_code == 302
     assert lines_of(table)[0]["squares"] == turned.split()
+
+
+def test_a_tile_that_was_drawn_lies_open_for_all_who_look_on(signed_in, account):
+    table = table_of_the_site(signed_in)
+    ben = guest_of(signed_in, table, "seat-1")
+    anybody = come_by(linked(table, "reader"))
+    path = f"/tables/{table.pk}/"
+    letters = table.deck[1].replace(" ", "").upper()
+    for client in (ben, anybody):
+        assert not parsed(client.get(path)).all(class_="lies-open")
+
+    draw(signed_in, table)
+
+    for client in (ben, anybody):
+        open_one = parsed(client.get(path)).one(class_="lies-open")
+        assert "".join(square.text for square in open_one.all("i")) == letters
+        assert open_one.one("p").text.startswith("Ana has drawn this tile, and lays it now: ")
+        news = client.get(f"{path}pulse/", {"version": "0"}).text
+        assert "lies-open" in news
+    assert not parsed(signed_in.get(path)).all(class_="lies-open")
+
+    multicity_act(signed_in, table, "tile", tile=table.deck[1], at="0,1")
+    assert not parsed(ben.get(path)).all(class_="lies-open")
 
 
 def test_tiles_of_earlier_games_are_known_until_they_lie(signed_in, account, other_account):

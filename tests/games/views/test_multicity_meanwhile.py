@@ -11,7 +11,7 @@ from tests.table_builders import alerts, kept_table, lines_of, parsed, part
 
 pytestmark = pytest.mark.django_db
 
-STALE = "Meanwhile the table went on: this answered what was asked before. Nothing was changed."
+STALE = "Meanwhile the table went on, and this came too late. Nothing was changed."
 LAID = "Entered meanwhile: “Ana laid the tile bbb bbb bbb on rows 0 to 2, columns 3 to 5.”"
 
 

@@ -11,7 +11,7 @@ from tests.tangram_builders import kept, reveal, sent
 
 pytestmark = pytest.mark.django_db
 
-WENT_ON = "Meanwhile the table went on: this answered what was asked before. Nothing was changed."
+WENT_ON = "Meanwhile the table went on, and this came too late. Nothing was changed."
 
 
 @pytest.fixture
