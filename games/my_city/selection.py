@@ -26,7 +26,7 @@ from games.my_city.sentences import sentence
 from games.my_city.state import City
 from games.my_city.terrain import ROCKS, TREES, Board
 
-INVITATION = "Tap a space: the building snaps to where it fits."
+INVITATION = "Tap a space: it snaps to where it fits."
 NOWHERE = "It fits nowhere: pass, or end."
 
 

@@ -99,7 +99,7 @@ def test_a_refusal_names_rule_and_spaces_and_leads_to_the_nearest_legal_place(ha
 
 def test_place_is_no_dead_button(hand):
     hand.press("place")
-    expect(hand.verdict).to_have_text("Tap a space: the building snaps to where it fits.")
+    expect(hand.verdict).to_have_text("Tap a space: it snaps to where it fits.")
 
     hand.tap("A1")
     hand.press("place")
