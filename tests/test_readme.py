@@ -1,6 +1,7 @@
 """The README says what the code does."""
 
 import re
+from fnmatch import fnmatch
 
 import pytest
 
@@ -42,6 +43,30 @@ def test_its_commands_are_the_projects_own():
 def test_its_options_of_start_are_there(option):
     assert option in manage("start", "--help").stdout
     assert re.search(f"`{option}[ `]", README)
+
+
+CLUB = re.search(r"\*\*For a club\.\*\*.*?\n\*\*Several machines", README, re.DOTALL)[0]
+
+
+def test_its_settings_for_a_club_are_settings_as_a_file_of_systemd_has_them():
+    listed = re.findall(r"`(\w+)`", " ".join(re.findall(r"^\| (`.*?) \|", SETTINGS, re.MULTILINE)))
+    given = re.findall(r"^ +([A-Z_]+)=(\S+)$", CLUB, re.MULTILINE)
+    assert len(given) == 4
+    assert {name for name, _ in given} <= {*listed}
+    assert not re.search(r"^ +export ", README, re.MULTILINE)
+
+
+def test_what_it_starts_for_a_club_knows_the_options():
+    [options] = re.findall(r"ExecStart=/usr/bin/python3 manage\.py start (.*)", CLUB)
+    told = manage("start", "--help").stdout
+    assert [one for one in options.split() if one.startswith("--") and one not in told] == []
+
+
+def test_the_backups_that_it_thins_out_are_named_as_they_are_made():
+    [pattern] = re.findall(r"find \S+ -name '(\S+)'", CLUB)
+    assert fnmatch("townbook-2026-11-29-040000.zip", pattern)
+    made = (ROOT / "campaign/backup/making.py").read_text(encoding="utf-8")
+    assert 'f"townbook-{datetime.now(UTC):%Y-%m-%d-%H%M%S}.zip"' in made
 
 
 def test_every_place_of_its_layout_is_there():
