@@ -4,7 +4,7 @@ from dataclasses import replace
 from uuid import uuid4
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from campaign.book import book_of
@@ -213,7 +213,7 @@ def do(campaign, episode, act):
         seen = book_of(now(campaign)).sheet.seen("kind", slug)
         describe_open(campaign, replace(value, slug=slug), seen=seen)
     elif what == "award":
-        refused(award, campaign, episode - 1, f"end all: 1 {slug}")
+        refused(award, campaign, max(episode - 1, 1), f"end all: 1 {slug}")
     elif episode > 1 or value == "start":
         put(campaign, own(campaign)[slug], f"{episode - (value == 'end')} {value}")
 
@@ -242,6 +242,7 @@ def put(campaign, kind, when):
     max_examples=6, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(rounds=st.lists(st.lists(acts, max_size=4), min_size=5, max_size=6))
+@example(rounds=[[("describe", FLAG), ("award", None, 0)], [], [], [], []])
 def test_every_branch_can_be_taken_in_by_a_site_that_knows_nothing_of_it(account, rounds):
     campaign = campaign_of(account)
     for episode, done in enumerate(rounds, 1):
