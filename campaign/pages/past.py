@@ -8,6 +8,7 @@ from uuid import uuid4
 from django.urls import reverse
 from django.utils.safestring import mark_safe
 
+from campaign.book import book_of
 from campaign.envelopes import opened_of
 from campaign.keeping import ledger_of, plan_of
 from campaign.legacy.beside import Crossed, Given
@@ -24,7 +25,7 @@ from campaign.legacy.ledger import (
     standing_entries,
     without,
 )
-from campaign.legacy.moments import parse_point, point_name
+from campaign.legacy.moments import Moment, parse_point, point_name
 from campaign.legacy.sheet import sheet_of
 from campaign.legacy.stickers import Kind
 from campaign.models import Campaign, LedgerEntry
@@ -43,6 +44,7 @@ from campaign.services.past import (
     past_points,
     past_problem,
     refuse_past,
+    usual_point,
 )
 from games.kit.cells import parse_space, space_name
 from games.kit.errors import RuleError
@@ -94,15 +96,28 @@ def lacking_page(
     """Return the context of a sticker that should have been put in the past and was not."""
     points = past_points(campaign)
     point = parse_point(sent.get("when", ""))
-    point = point if point in points else points[-1]
+    point = point if point in points else usual_point(points)
     change = change_of(campaign, number, sent)
     return {
         "campaign": campaign,
         "city": [*campaign.cities.all()][number],
         "refusal": refusal,
-        "moments": [(point_name(one), when_words(one), one == point) for one in points],
+        "moments": moments_then(campaign, points, point),
         **_form(campaign, number, point, sent, change),
     }
+
+
+def moments_then(
+    campaign: Campaign, points: Sequence[Point], chosen: Point
+) -> list[tuple[str, str, bool]]:
+    """Return when something can have lacked, as (value, words, is chosen).
+
+    On a board the start of an episode is the end of the one before: it is told apart from that
+    where an award table brings something then.
+    """
+    told = {(1, Moment.START), chosen, *(due.award for due in book_of(campaign).dues)}
+    shown = [one for one in points if one[1] is Moment.END or one in told]
+    return [(point_name(one), when_words(one), one == chosen) for one in shown]
 
 
 def change_of(
@@ -110,7 +125,8 @@ def change_of(
 ) -> PastChange | None:
     """Return the change that a query or a form asks for, None where something is not chosen."""
     points = past_points(campaign)
-    point = entry.point if entry else parse_point(sent.get("when", point_name(points[-1])))
+    usual = point_name(usual_point(points))
+    point = entry.point if entry else parse_point(sent.get("when", usual))
     if point is None or (entry is None and point not in points):
         return None
     number = entry.number if entry else None

@@ -10,13 +10,14 @@ from campaign.book import book_of
 from campaign.keeping import deck_with, ledger_of, plan_of
 from campaign.legacy.beside import MOST_CROSSED, Crossed, Given
 from campaign.legacy.ledger import City, Entry, Point, city_at
-from campaign.legacy.moments import parse_point, point_name
+from campaign.legacy.moments import parse_point
 from campaign.legacy.sheet_json import LONGEST_REASON
 from campaign.legacy.stickers import Goes, Kind
 from campaign.models import Campaign
 from campaign.pages.beside import given_words, piece_picture
 from campaign.pages.consequences import meaning
 from campaign.pages.dues import when_words
+from campaign.pages.past import moments_then
 from campaign.pages.past_awards import award_for
 from campaign.services.corrections import state_of
 from campaign.services.past import (
@@ -25,6 +26,7 @@ from campaign.services.past import (
     past_points,
     past_problem,
     refuse_past,
+    usual_point,
 )
 from games.kit.errors import RuleError
 from games.kit.svg import DEFS
@@ -49,9 +51,7 @@ def beside_lacking_page(
         "city": [*campaign.cities.all()][number],
         "refusal": refusal,
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
-        "moments": [
-            (point_name(one), when_words(one), one == point) for one in past_points(campaign)
-        ],
+        "moments": moments_then(campaign, past_points(campaign), point),
         "whats": [(slug, one, slug.startswith(BOXES)) for slug, one in what.items()],
         "asked_what": asked,
         "kind": kind,
@@ -116,7 +116,7 @@ def _is_on_piece(asked: str, kind: Kind | None) -> bool:
 def _point(campaign: Campaign, sent: Mapping[str, str]) -> Point:
     points = past_points(campaign)
     point = parse_point(sent.get("when", ""))
-    return point if point in points and point is not None else points[-1]
+    return point if point in points and point is not None else usual_point(points)
 
 
 def _city_then(campaign: Campaign, number: int, sent: Mapping[str, str]) -> City:

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from campaign.book import Book
 from campaign.legacy.ledger import EPISODES, City, Entry, Moment, Point, without
-from campaign.legacy.moments import point_name
+from campaign.legacy.moments import is_later, point_name
 from campaign.legacy.sheet import Due
 from campaign.legacy.stickers import Kind, misplaced
 from campaign.models import Campaign, Episode
@@ -135,9 +135,9 @@ def since_then(campaign: Campaign, city: int, choice: Choice, started: int) -> t
     There it can be put since then; ("", "") where it counts from now on anyway.
     """
     point = choice.awards.point
-    if point is None or point[1] is not Moment.END or point[0] >= started or not choice.is_ready:
+    if point is None or not choice.is_ready or not is_later((started, Moment.END), point):
         return "", ""
-    asked = f"when={point[0]}+end&kind={choice.kind.slug if choice.kind else ''}"
+    asked = f"when={point[0]}+{point[1]}&kind={choice.kind.slug if choice.kind else ''}"
     address = reverse("campaign:lacking", args=[campaign.pk, city])
     return when_words(point), f"{address}?{asked}&space={choice.space_name}#board"
 

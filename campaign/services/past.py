@@ -188,13 +188,22 @@ def past_problem(campaign: Campaign, change: PastChange) -> RuleError | None:
 
 
 def past_points(campaign: Campaign) -> list[Point]:
-    """Return the moments for which something can be added: those up to the last end of an episode.
+    """Return the moments for which something can be added: what has begun, and what has ended.
 
     What is put on while an episode is played lacks in none.
     """
-    closed = campaign.episodes.filter(closed_at__isnull=False).order_by("number")
-    numbers = closed.values_list("number", flat=True)
-    return [(1, Moment.START), *((number, Moment.END) for number in numbers)]
+    found: list[Point] = [(1, Moment.START)]
+    rows = campaign.episodes.order_by("number").values_list("number", "closed_at")
+    for number, closed_at in rows:
+        found += [(number, Moment.START)] if number > 1 else []
+        found += [(number, Moment.END)] if closed_at else []
+    return found
+
+
+def usual_point(points: Sequence[Point]) -> Point:
+    """Return of such moments the one that is likeliest meant: the last end, if there is one."""
+    ends = [point for point in points if point[1] is Moment.END]
+    return ends[-1] if ends else points[-1]
 
 
 def displaced_by(campaign: Campaign, change: PastChange) -> list[tuple[Entry, RuleError]]:

@@ -232,6 +232,9 @@ class Correcting:
                 Sticker("tree", parse_space("A1"), "", point("2 end")), "2 end"
             ),
             "a rock of one away": self.lacking(Sticker("rock", parse_space("C4")), city=1),
+            "a rock before an episode": self.lacking(
+                Sticker("rock", parse_space("B4")), "3 start", city=2
+            ),
             "symbols": self.lacking(Symbols(2, Source.TYPED, "forgotten"), "2 end"),
             "a cog": self.lacking(Given("own1", "b3")),
             "a hut": self.lacking(Given("own2"), city=1),

@@ -17,6 +17,7 @@ from campaign.services.past import (
     past_consequences,
     past_points,
     past_problem,
+    usual_point,
 )
 from campaign.services.refusals import Refusal
 from campaign.services.stickers import colour_symbols
@@ -135,7 +136,7 @@ REFUSED = [
     ({"text": "palm on B1"}, Refusal.NO_SUCH_KIND),
     ({"reason": ""}, Refusal.NO_REASON),
     ({"text": "tree on B1", "entry": None, "when": "3 end"}, Refusal.NOT_NEXT),
-    ({"text": "tree on B1", "entry": None, "when": "2 start"}, Refusal.NOT_NEXT),
+    ({"text": "tree on B1", "entry": None, "when": "3 start"}, Refusal.NOT_NEXT),
 ]
 
 
@@ -181,10 +182,12 @@ def test_a_space_where_it_does_not_belong_is_said(campaign):
 
 
 def test_something_can_lack_from_the_first_start_to_the_last_end(campaign, other_account):
-    assert past_points(campaign) == [point("1 start"), point("1 end"), point("2 end")]
+    whens = [point(when) for when in ("1 start", "1 end", "2 start", "2 end")]
+    assert past_points(campaign) == whens
     assert past_points(campaign_of(other_account)) == [point("1 start")]
     started(campaign, 3)
-    assert past_points(campaign)[-1] == point("2 end")
+    assert past_points(campaign) == [*whens, point("3 start")]
+    assert usual_point(past_points(campaign)) == point("2 end")
     assert refused(corrected, campaign, "rock on B4", entry=None, when="3 end") == Refusal.NOT_NEXT
 
 

@@ -158,3 +158,23 @@ def test_what_was_due_before_the_board_was_played_on_can_count_since_then(signed
     reader = Reader(signed_in).open(address).follow("Let it count after episode 1")
     assert "One rock on B1" in reader.page.text
     assert "one rock no longer due, after episode 1" in reader.page.text
+
+
+def test_what_was_due_before_an_episode_can_count_since_its_start(signed_in, account):
+    campaign = campaign_of(account, squares="A1 B1")
+    award(campaign, 2, "start all: 1 tree")
+    closed(campaign, 1)
+    closed(campaign, 2)
+    reader = Reader(signed_in).open(url(campaign, "cities/0/?kind=tree&space=A1"))
+    reader.follow("Let it count before episode 2")
+    offered = reader.page.one("select", name="when").all("option")
+    assert [one.text for one in offered] == [
+        *("before episode 1", "after episode 1", "before episode 2", "after episode 2"),
+    ]
+    reader.press("Correct it", reason="forgotten")
+
+    assert due(campaign) == ["1: 1 tree of 2 start"]
+    last = campaign.ledger.filter(kind="sticker").last()
+    assert (last.episode, last.moment) == (2, "start")
+    assert campaign.episodes.get(number=2).table.seats.get(number=0).own["terrain"][0][0] == "t"
+    assert fault(json_of(campaign)) is None
