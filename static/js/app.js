@@ -15,6 +15,7 @@ import { listenToPulse } from "./pulse.js";
 import { readySaved } from "./saved.js";
 import { listenToSeats, shortenAddress } from "./seats.js";
 import { listenToSending } from "./sending.js";
+import { listenToTaps } from "./taps.js";
 import { listenToWays, readyWays } from "./ways.js";
 import { listenToAnswers } from "./answers.js";
 
@@ -26,6 +27,7 @@ function ready(part) {
   readySaved();
 }
 
+listenToTaps();
 listenToDrags();
 listenToChoosing();
 listenToFree();
