@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from io import BytesIO
@@ -11,11 +10,11 @@ from io import BytesIO
 from games.kit.drawing import Drawing
 from games.kit.styles import LIGHT
 from games.kit.words import shortened
-from games.painting import letters, spaced
+from games.lettering import length_of, readable, spaced, write
 from games.pictures import picture
 from games.pillow import Image, ImageDraw
 
-VERSION = 4
+VERSION = 5
 """Rises when the same boards give another sheet."""
 SIDE = 474
 """Points to the longer side of a board on a sheet."""
@@ -28,8 +27,6 @@ PREVIEW_TITLE = 76
 LONGEST_NAME = 26
 LONGEST_NOTE = 60
 LONGEST_TITLE = 40
-LATIN = 0x180
-"""From this character on the face of headings has no letters."""
 PREVIEW = (1200, 630)
 """What those who show links to others ask for."""
 MOST_BOARDS = 4
@@ -113,13 +110,13 @@ def _write_name(
     hand: ImageDraw.ImageDraw, name: str, top: tuple[float, float], *, has_star: bool
 ) -> None:
     """Write the name of a board below a point, with a star before it for who won."""
-    words, face = spaced(shortened(readable(name), LONGEST_NAME)), letters(NAME)
+    words = spaced(shortened(readable(name), LONGEST_NAME))
     right, down = top
     if has_star:
-        before = hand.textlength(words, font=face) / 2 + (STAR if words else 0)
+        before = length_of(words, NAME) / 2 + (STAR if words else 0)
         hand.polygon(_star((right - before, down + 15)), LIGHT["amber"], LIGHT["yellow-edge"])
         right += STAR
-    hand.text((right, down), words, LIGHT["ink"], face, anchor="ma")
+    write(hand, (right, down), words, NAME, LIGHT["ink"], height="a")
 
 
 def _star(middle: tuple[float, float]) -> list[tuple[float, float]]:
@@ -135,7 +132,7 @@ def _star(middle: tuple[float, float]) -> list[tuple[float, float]]:
 
 def _write_note(hand: ImageDraw.ImageDraw, words: str, top: tuple[float, float]) -> None:
     shown = spaced(shortened(readable(words), LONGEST_NOTE))
-    hand.text(top, shown, LIGHT["soft"], letters(NOTE), anchor="ma")
+    write(hand, top, shown, NOTE, LIGHT["soft"], height="a")
 
 
 def _write_title(
@@ -143,22 +140,15 @@ def _write_title(
 ) -> None:
     """Write a title around a point, at most `size` high and as small as the width asks for."""
     words = spaced(shortened(readable(title), LONGEST_TITLE))
-    while size > NAME and hand.textlength(words, font=letters(size)) > width - 2 * MARGIN:
+    while size > NAME and length_of(words, size) > width - 2 * MARGIN:
         size -= 2
-    hand.text(middle, words, LIGHT["ink"], letters(size), anchor="mm")
+    write(hand, middle, words, size, LIGHT["ink"], height="m")
 
 
 def _board(drawing: Drawing) -> Image.Image:
     image = picture(drawing)
     image.thumbnail((SIDE, SIDE), reducing_gap=3)
     return image
-
-
-def readable(text: str) -> str:
-    """Return what the face of headings can write of a text: nothing where no letter is left."""
-    text = unicodedata.normalize("NFC", text)
-    known = "".join(one for one in text if ord(one) < LATIN and one.isprintable())
-    return " ".join(known.split()) if any(one.isalnum() for one in known) else ""
 
 
 def _png(image: Image.Image) -> bytes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
@@ -13,13 +13,12 @@ from games.kit.drawing import Line, Point
 from games.kit.paths import dashes, flatten
 from games.kit.styles import STYLES, WRITINGS, Palette, Style
 from games.kit.svg import AREA_DEFS, DEFS
+from games.lettering import plain_face, write
 from games.micro_city.marks import DEFS as MAP_DEFS
-from games.pillow import Image, ImageColor, ImageDraw, ImageFont
+from games.pillow import Image, ImageColor, ImageDraw
 
 MOST_SHEETS = 24
 """Patterns in memory, each as large as a piece; one takes 2 MB."""
-
-_FONT = Path(__file__).parent.parent / "static/fonts/fraunces-latin-600-normal.woff2"
 
 
 class Colours(dict[str, str]):
@@ -135,17 +134,15 @@ class Painter:
     def _write(self, element: Element) -> None:
         look = WRITINGS[element.get("class", "")]
         (place,) = self._placed([(_number(element, "x"), _number(element, "y"))])
-        face = _digits if look.is_plain else letters
-        ink = self.palette[look.ink]
-        self.hand.text(
-            place,
-            element.text or "",
-            fill=ink,
-            font=face(look.size * self.scale),
-            anchor="ms",
-            stroke_width=look.bold * (self.scale if look.around or look.bold < 1 else 1),
-            stroke_fill=self.palette[look.around] if look.around else ink,
-        )
+        size, ink, words = look.size * self.scale, self.palette[look.ink], element.text or ""
+        around: dict[str, Any] = {
+            "stroke_width": look.bold * (self.scale if look.around or look.bold < 1 else 1),
+            "stroke_fill": self.palette[look.around] if look.around else ink,
+        }
+        if look.is_plain:
+            self.hand.text(place, words, ink, plain_face(size), anchor="ms", **around)
+        else:
+            write(self.hand, place, words, size, ink, height="s", **around)
 
     def _mask(
         self, lines: Sequence[Line], opacity: int
@@ -259,25 +256,3 @@ def leaves(parent: Element) -> Iterator[Element]:
             yield from leaves(element)
         elif element.tag != "text":
             yield element
-
-
-@lru_cache(maxsize=8)
-def letters(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
-    """Return the face of headings in a size."""
-    try:
-        return ImageFont.truetype(_FONT, size)
-    except OSError:  # a Pillow that cannot unpack this font
-        return _digits(size)
-
-
-def spaced(words: str) -> str:
-    """Return words as the face of headings writes them: its own space is too narrow for few signs.
-
-    The style sheet does the same by `--word-space`.
-    """
-    return words.replace(" ", " \N{HAIR SPACE}")
-
-
-@lru_cache(maxsize=8)
-def _digits(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
-    return ImageFont.load_default(size=size)

@@ -17,7 +17,7 @@ from games.kit.svg import board_svg
 from games.painting import Colours, Painter, leaves, moved, path_of
 from games.pillow import Image, ImageChops
 
-VERSION = 3
+VERSION = 4
 """Rises when the same drawing gives another picture."""
 
 SCALES = (1, 2)

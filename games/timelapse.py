@@ -8,11 +8,11 @@ from itertools import groupby
 
 from games.kit.drawing import SPACE, Drawing
 from games.kit.styles import LIGHT
-from games.painting import letters, spaced
+from games.lettering import spaced, write
 from games.pictures import picture
 from games.pillow import Image, ImageDraw
 
-VERSION = 3
+VERSION = 4
 """Rises when the same drawings give another picture."""
 MOST_FRAMES = 60
 LONGEST_SIDE = 400
@@ -97,7 +97,7 @@ def _frame(drawing: Drawing, words: str, room: Room) -> Image.Image:
     framed.paste(image, (0, 0))
     place = (image.width / 2, image.height + CAPTION / 2)
     hand = ImageDraw.Draw(framed)
-    hand.text(place, spaced(words), fill=LIGHT["ink"], font=letters(18), anchor="mm")
+    write(hand, place, spaced(words), 18, LIGHT["ink"], height="m")
     return framed
 
 

@@ -17,8 +17,9 @@ from campaign.played import Played, played_of
 from campaign.seating import away_at
 from games.kit.svg import DEFS
 from games.kit.words import counted, shortened
+from games.lettering import readable
 from games.my_city.board import draw_city
-from games.overview import LONGEST_NAME, Board, Note, readable
+from games.overview import LONGEST_NAME, Board, Note
 from games.timelapse import Frame
 
 

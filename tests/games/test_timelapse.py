@@ -7,8 +7,8 @@ from PIL import Image, ImageColor
 
 from games.kit.drawing import Drawing, Ground, Piece
 from games.kit.styles import LIGHT
+from games.lettering import faces, spaced
 from games.overview import NOTE, PREVIEW, Note, overview_png, preview_png
-from games.painting import letters, spaced
 from games.timelapse import FRAME_TIME, LAST_TIME, MOST_FRAMES, frames_of, timelapse
 
 MEADOW = Ground(2, 3)
@@ -100,7 +100,7 @@ def test_words_below_boards_have_room_of_their_own():
 
 
 def test_words_in_the_face_of_headings_stand_apart():
-    face = letters(100)
+    face = faces(100)[0]
     room = face.getlength(spaced("a b")) - face.getlength("ab")
     assert room == pytest.approx(28, abs=1)
 

@@ -207,10 +207,11 @@ def test_the_sheet_of_a_finished_campaign_says_who_won(account, scores, notes):
     assert told.notes == tuple(Note(words, has_won="won" in words) for words in notes)
 
 
-def test_a_mayor_whose_name_the_face_cannot_write_is_left_out(account):
+@pytest.mark.parametrize(("name", "words"), [("Анна", "Анна, no symbols"), ("漢字", "no symbols")])
+def test_a_mayor_whose_name_no_face_can_write_is_left_out(account, name, words):
     campaign = campaign_of(account)
-    City.objects.filter(number=0).update(mayor_name="Анна")
-    assert ending_of(campaign).notes[0].words == "no symbols"
+    City.objects.filter(number=0).update(mayor_name=name)
+    assert ending_of(campaign).notes[0].words == words
 
 
 def test_the_page_of_pictures_leads_to_all_of_them(signed_in, account):
