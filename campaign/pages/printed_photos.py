@@ -30,7 +30,7 @@ HEIGHTS = range(58, 24, -2)
 """The heights that photos may have instead, so that all fit on the sheet of their episode."""
 BOARD_HEIGHTS = range(82, 66, -2)
 """The heights that boards in two rows may have instead of 66, where nothing else comes."""
-LEAST = 0.6
+LEAST = 0.5
 """Of its height a photo keeps so much; otherwise photos go on as they are on another sheet."""
 
 

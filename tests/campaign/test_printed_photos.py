@@ -1,4 +1,4 @@
-"""Photos get smaller where that keeps an episode on one sheet, down to six tenths of their size."""
+"""Photos get smaller where that keeps an episode on one sheet, down to half of their size."""
 
 from pathlib import Path
 
@@ -50,6 +50,9 @@ SIZES = [
     pytest.param(content(1, rows=3, notes=(80, 160)), photos(1), None, id="with two"),
     pytest.param(content(2, boards=False), photos(6), None, id="without boards"),
     pytest.param(content(2), photos(9, (90, 120)), None, id="tiny ones are never enlarged"),
+    pytest.param(
+        content(2, rows=6, lines=0), [*photos(3, LANDSCAPE), *photos(2)], 34, id="a long table"
+    ),
     pytest.param(content(2), [], None, id="no photos"),
 ]
 
@@ -77,7 +80,7 @@ def test_boards_take_the_room_that_a_sheet_has(on_sheet, height):
     st.integers(1, 4),
     st.lists(st.tuples(st.integers(200, 1600), st.integers(200, 1600), st.text(max_size=90))),
 )
-def test_none_becomes_smaller_than_six_tenths_of_its_height(cities, sides):
+def test_none_becomes_smaller_than_half_of_its_height(cities, sides):
     shown = [framed(*one) for one in sides]
     height = height_of_photos(content(cities), shown)
     assert height is None or height in HEIGHTS
