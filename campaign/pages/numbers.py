@@ -52,6 +52,7 @@ def numbers_page(campaign: Campaign) -> dict[str, Any]:
     last = max((one.number for one in outcomes), default=0)
     race = symbol_race(entries, len(rows), last)
     sources_known = source_names(told)
+    reached = records(told, len(rows))
     labels = [str(number) for number in range(last + 1)]
     series = [Series(row.name, tuple(one), row.animal) for row, one in zip(rows, race, strict=True)]
     return {
@@ -65,8 +66,10 @@ def numbers_page(campaign: Campaign) -> dict[str, Any]:
         "sources": [(name, _ours(swatch(number))) for number, name in enumerate(sources_known)],
         "cities": [
             _city(row, record, told, sources_known)
-            for row, record in zip(rows, records(told, len(rows)), strict=True)
+            for row, record in zip(rows, reached, strict=True)
         ],
+        "knows_passes": any(one.passes is not None for one in reached),
+        "knows_groups": any(one.group is not None for one in reached),
         "ties": _ties(told, rows),
         "duels": _duels(told, rows),
         **_times(told),

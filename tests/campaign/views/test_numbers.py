@@ -62,7 +62,7 @@ def test_records_and_duels_are_counted(signed_in, campaign):
 
     page = numbers(signed_in, campaign)
 
-    assert rows_in(page, "records")[1:6] == [
+    assert rows_in(page, "records")[1:] == [
         "Episodes played: 2: 2",
         "First places: 1: 1",
         "Points on average: 14.5: 17.5",
@@ -70,6 +70,13 @@ def test_records_and_duels_are_counted(signed_in, campaign):
         "Worst result: −1 episode 2: 15 episode 2",
     ]
     assert rows_in(page, "duels")[1:] == ["Norr: : 1 : 1", "Søder: 1 : 1: "]
+
+
+def test_what_of_one_city_alone_was_recorded_has_a_row_for_all(signed_in, campaign):
+    closed(campaign, 1, (30,), absent=(1,))
+    assert "Best result: 30 episode 1: –not recorded" in rows_in(
+        numbers(signed_in, campaign), "records"
+    )
 
 
 def test_points_stand_by_source_for_each_city(signed_in, campaign):
@@ -85,7 +92,7 @@ def test_points_stand_by_source_for_each_city(signed_in, campaign):
     assert rows_of(norr.one("table"))[1] == "1: 10: −2: 3: −1: −6: : 4"
     assert rows_of(soder.one("table"))[1] == "1: : : : : : 30: 30"
     assert len(norr.all("rect", class_="chart-bar")) == 5
-    assert rows_in(page, "records")[6] == "Passes: 2: "
+    assert rows_in(page, "records")[6] == "Passes: 2: –not recorded"
 
 
 def test_equal_points_say_what_decided(signed_in, campaign):
