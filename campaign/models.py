@@ -36,7 +36,7 @@ class CampaignQuerySet(models.QuerySet["Campaign"]):
         """Return the campaigns with what `mark_of` goes by beside their version."""
         return self.annotate(
             acts=models.Sum("episodes__table__version", default=0),
-            drafts=models.Count("episodes__draft"),
+            drafts=models.Sum("episodes__draft__pk", default=0),  # none has the number of another
             mended=models.Sum("episodes__draft__table__version", default=0),
             photos=count_at_whole(),
             last_photo=last_at_whole(),

@@ -169,6 +169,16 @@ def test_every_change_is_another_mark(signed_in, campaign):
     assert len(set(marks)) == len(marks)
 
 
+def test_a_draft_that_comes_as_another_goes_is_news(signed_in, campaign):
+    episode = closed(campaign)
+    drop_draft(episode=start_draft(episode=episode).episode)
+    start_draft(episode=episode)
+    page = Page(signed_in, f"/campaigns/{campaign.pk}/")
+    drop_draft(episode=episode)
+    start_draft(episode=episode)
+    assert page.ask().status_code == 200
+
+
 FOLLOWING = (
     *("", "points/", "people/", "corrections/", "stickers/", "branches/", "chapters/1/"),
     *("episodes/1/", "episodes/2/", "cities/0/", "cities/0/rebuild/", "cities/0/beside/"),
