@@ -286,6 +286,7 @@ def test_a_tile_takes_nine_taps_or_nine_letters(phone, account):
         phone.get_by_role("button", name=word, exact=True).click()
     phone.get_by_role("button", name="Save the tile").click()
     expect(phone.get_by_role("heading", name="Tile 2")).to_be_visible()
+    expect(phone.locator("[data-tile-typed]")).to_be_hidden()  # the script listens
     phone.keyboard.type("rgbyxrgbb")
     phone.get_by_role("button", name="Save the tile").click()
     expect(phone.get_by_text("Tiles 1 and 2 are the same, turned.")).to_be_visible()
