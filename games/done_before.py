@@ -24,8 +24,8 @@ def done_before(log: Log, act: Line | Making, sent: Sent) -> int | None:
     """Return the number of the entry that did the very same since the page was drawn, if any.
 
     A move counts while it stands, and as an answer to the question that the page showed; a
-    correction while nothing else was said of its line. An act with others beside it is taken
-    as a whole, so none is the same.
+    correction while its line stands, and nothing else was said of it. An act with others beside it
+    is taken as a whole, so none is the same.
     """
     if sent.before or sent.then or isinstance(act, TakeBackCorrection):
         return None
@@ -61,6 +61,7 @@ def _same_correction(log: Log, wanted: Any, line: Line, sent: Sent) -> int | Non
         return None
     for number in range(log.count - 1, sent.seen, -1):
         if log.entries[number] == wanted:
-            is_newest = line["do"] == "undo" or newest_about(log, line["of"]) == number
-            return number if is_newest else None
+            is_undo = line["do"] == "undo"
+            stands = log.index(line["of"]) is not None and newest_about(log, line["of"]) == number
+            return number if is_undo or stands else None
     return None

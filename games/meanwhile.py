@@ -27,12 +27,22 @@ def told_meanwhile(table: Table, log: Log, tell: Tell, seat: int | None, answers
     return f"Entered meanwhile by {name}: “{words}”" if name else f"Entered meanwhile: “{words}”"
 
 
-def told_before(table: Table, log: Log, number: int) -> str:
-    """Return a sentence about an entry that did before what was sent just now, by whom."""
-    move = log.index(number)
-    name = _signed(table, number if move is None else newest_about(log, number))
-    who = f"{name} had done so" if name else "That had been done"
-    return f"{who} already; nothing was done twice."
+def told_before(table: Table, log: Log, number: int, tell: Tell) -> str:
+    """Return a sentence about an entry that did before what was sent just now, by whom.
+
+    It stands behind what happened last: where that is something else, it says what was sent.
+    """
+    place = log.index(number)
+    newest = number if place is None else newest_about(log, number)
+    name = _signed(table, newest)
+    if newest == log.count - 1:
+        who = f"{name} had done so" if name else "That had been done"
+        return f"{who} already; nothing was done twice."
+    who = f", {name} had done already" if name else " had been done already"
+    if place is None:
+        return f"What you sent{who}; nothing was done twice."
+    words = tell(log.setup, log.standing[place][1], log.states[place])
+    return f"What you sent{who}: “{words}” Nothing was done twice."
 
 
 def _in_place_of(log: Log, seat: int | None, answers: int) -> int | None:

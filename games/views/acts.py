@@ -177,7 +177,7 @@ def answer(request: HtmxRequest, table: Table, face: Face, outcome: Outcome) -> 
         return _answer_in_parts(part, outcome)
     context = face.page(table, outcome.log, look, outcome.kept)
     if outcome.before is not None:
-        context["before"] = told_before(table, outcome.log, outcome.before)
+        context["before"] = told_before(table, outcome.log, outcome.before, face.tell)
     folder = f"games/{face.templates}"
     if not request.htmx:
         return render(request, f"{folder}/table.html", context, status=outcome.status)

@@ -126,7 +126,7 @@ def table(request: HttpRequest, pk: UUID) -> HttpResponse:
     part = remembered(request, table, face, log, look)
     if part is None:
         before = number_of(request.GET.get(BEFORE, ""), log.count - 1)
-        told = {} if before is None else {"before": told_before(table, log, before)}
+        told = {} if before is None else {"before": told_before(table, log, before, face.tell)}
         context = face.page(table, log, look, None) | told
     else:
         context = {**face.heading(table, log), "shown": part.whole()}

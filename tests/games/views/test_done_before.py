@@ -112,6 +112,46 @@ def test_what_was_done_and_mended_is_not_done(signed_in, account):
     assert len(lines_of(table)) == 3
 
 
+@pytest.mark.parametrize(("do", "fields"), [("undo", {"of": 1}), ("back", {"to": 0})])
+def test_a_correction_of_what_was_taken_back_since_is_not_done(signed_in, account, do, fields):
+    table = table_of(account, FIRST, "0 passes")
+    phone, again = hanna(table), {"seat": 0, "of": 1, "seen": 1, "answers": None}
+    act(phone, table, "end", **again)
+    seen = {"seen": 2} if do == "undo" else {"version": 3}
+    assert act(phone, table, do, **fields, **seen).status_code == 302
+
+    answer = act(signed_in, table, "end", **again)
+
+    assert answer.status_code == 409
+    assert "Line 2 was taken back meanwhile" in answer.text
+    assert len(lines_of(table)) == 4
+
+
+@pytest.mark.parametrize("htmx", [False, True])
+def test_of_what_came_behind_it_is_not_said_that_it_was_sent(signed_in, account, htmx):
+    table = table_of(account, FIRST)
+    phone = hanna(table)
+    act(phone, table, "pass", seat=0, answers=0)
+    act(phone, table, "pass", seat=1, answers=0)
+    answer = act(signed_in, table, "pass", seat=0, answers=0, htmx=htmx)
+    assert said(signed_in, answer) == (
+        "Ben passed the yellow domino for 1 point. What you sent, Hanna had done already:"
+        " “Ana passed the yellow domino for 1 point.” Nothing was done twice."
+    )
+
+
+def test_of_an_undo_before_the_last_act_nothing_else_is_told(signed_in, account):
+    table = table_of(account, FIRST, "0 passes")
+    phone = hanna(table)
+    act(phone, table, "undo", of=1, seen=1)
+    act(phone, table, "pass", seat=1, answers=0)
+    answer = act(signed_in, table, "undo", of=1, seen=1)
+    assert said(signed_in, answer) == (
+        "Ben passed the yellow domino for 1 point."
+        " What you sent, Hanna had done already; nothing was done twice."
+    )
+
+
 def test_a_card_and_a_tile_of_other_games_are_entered_once(signed_in, account):
     tangram = kept(account)
     for phone in (hanna(tangram), signed_in):
