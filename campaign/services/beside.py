@@ -44,11 +44,12 @@ class Giving:
         return Given(self.kind, self.piece, self.reason, self.award)
 
     def is_given_by(self, entry: Entry) -> bool:
-        """Tell whether an entry gave the same for the same time, whatever brought it."""
+        """Tell whether an entry gave the same for the same time, and as what is due if this is."""
         mark = entry.mark
         if not isinstance(mark, Given) or (entry.point, entry.city) != (self.point, self.city):
             return False
-        return (mark.kind, mark.piece) == (self.kind, self.piece)
+        is_due = self.award in {None, mark.award}
+        return is_due and (mark.kind, mark.piece) == (self.kind, self.piece)
 
 
 def give(*, campaign: Campaign, new: Giving, written: Written) -> None:
@@ -118,7 +119,7 @@ def take_back(*, campaign: Campaign, number: int, reason: str, written: Written)
             refuse_other(sent, sent.mark == mark)
             return
         book = book_of(now)
-        with telling_done(book.entries, is_removal_of(number)):
+        with telling_done(book.entries, is_removal_of(now, number)):
             old = _standing(book, number)
         if not isinstance(old.mark, Waiver):
             refuse_wrong_time(now, old.point)

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 
 from campaign.legacy.ledger import Entry, Removal, standing_entries
 from campaign.legacy.stickers import Refusal as StickerRefusal
+from campaign.models import Campaign
 from campaign.services.refusals import Refusal
 from games.kit.errors import RuleError
 
@@ -47,6 +48,15 @@ def _counting(entries: Iterable[Entry]) -> list[Entry]:
     return [*reversed(standing_entries(known)), *reversed(removals)]
 
 
-def is_removal_of(number: int) -> Callable[[Entry], bool]:
-    """Return what tells whether an entry says that another no longer counts."""
-    return lambda entry: isinstance(entry.mark, Removal) and entry.mark.of == number
+def is_removal_of(campaign: Campaign, number: int) -> Callable[[Entry], bool]:
+    """Return what tells whether an entry took another off.
+
+    One that was put elsewhere is not off: of those the entry behind the removal was sent.
+    """
+    sent = campaign.ledger.exclude(request=None)
+    return lambda entry: names_removed(entry, number) and sent.filter(number=entry.number).exists()
+
+
+def names_removed(entry: Entry | None, number: int) -> bool:
+    """Tell whether an entry says that another no longer counts."""
+    return entry is not None and isinstance(entry.mark, Removal) and entry.mark.of == number

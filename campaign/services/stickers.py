@@ -1,6 +1,6 @@
 """Stickers and symbols that a group puts on its cities by hand."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from campaign.book import Book, book_of
@@ -22,7 +22,7 @@ from campaign.legacy.ledger import (
 from campaign.legacy.stickers import Goes, Kind, misplaced
 from campaign.legacy.stickers import Refusal as StickerRefusal
 from campaign.models import Campaign
-from campaign.services.done_before import is_removal_of, telling_done
+from campaign.services.done_before import is_removal_of, names_removed, telling_done
 from campaign.services.marks import (
     Written,
     entry_sent,
@@ -63,11 +63,12 @@ class NewSticker:
         return replace(mark, award=None) == replace(self.mark, award=None)
 
     def is_put_by(self, entry: Entry) -> bool:
-        """Tell whether an entry put the same there for the same time, whatever brought it."""
+        """Tell whether an entry put the same there for that time, and as what is due if this is."""
         mark = entry.mark
         if not isinstance(mark, Sticker) or (entry.point, entry.city) != (self.point, self.city):
             return False
-        return (mark.kind, mark.space) == (self.kind, self.space)
+        is_due = self.award in {None, mark.award}
+        return is_due and (mark.kind, mark.space) == (self.kind, self.space)
 
 
 def put_sticker(
@@ -87,7 +88,7 @@ def put_sticker(
         marks: list[tuple[Point, int | None, Mark]] = []
         entries = ledger_of(now)
         if moved is not None:
-            with telling_done(entries, new.is_put_by):
+            with telling_done(entries, _is_moved_by(entries, moved, new)):
                 old = _standing_sticker(entries, moved)
             refuse_wrong_time(now, old.point)
             marks.append((old.point, old.city, Removal(moved, new.reason or "put elsewhere")))
@@ -98,6 +99,12 @@ def put_sticker(
             _refuse_not_due(book, new)
             refuse_misplaced(book, new)
         write_marks(now, [*marks, (new.point, new.city, new.mark)], written)
+
+
+def _is_moved_by(entries: Sequence[Entry], moved: int, new: NewSticker) -> Callable[[Entry], bool]:
+    """Return what tells whether an entry put there what stood at entry `moved` before."""
+    known = {entry.number: entry for entry in entries}
+    return lambda one: new.is_put_by(one) and names_removed(known.get(one.number - 1), moved)
 
 
 def remove_sticker(*, campaign: Campaign, number: int, reason: str, written: Written) -> None:
@@ -111,7 +118,7 @@ def remove_sticker(*, campaign: Campaign, number: int, reason: str, written: Wri
             refuse_other(sent, sent.mark == mark)
             return
         entries = ledger_of(now)
-        with telling_done(entries, is_removal_of(number)):
+        with telling_done(entries, is_removal_of(now, number)):
             old = _standing_sticker(entries, number)
         refuse_wrong_time(now, old.point)
         if not reason:

@@ -115,6 +115,42 @@ def test_what_somebody_else_has_just_moved_there_is_there(signed_in, cleo, campa
     )
 
 
+def test_what_was_moved_is_not_taken_off(signed_in, cleo, campaign):
+    path, sent = TREE
+    send(cleo, campaign, path, {**sent, **WHEN})
+    number = number_of(campaign)
+    send(cleo, campaign, path, {**sent, **WHEN, "space": "B1", "moved": number})
+
+    answer = send(signed_in, campaign, f"stickers/{number}/off/", {"reason": "a slip"})
+
+    assert answer.status_code in {404, 409, 422}
+    assert "is off A1" not in answer.text
+
+
+def test_what_was_moved_elsewhere_is_not_where_another_was_put(signed_in, cleo, campaign):
+    path, sent = TREE
+    send(cleo, campaign, path, {**sent, **WHEN})
+    moved = {**sent, **WHEN, "moved": number_of(campaign)}
+    send(cleo, campaign, path, {**moved, "space": "C3"})
+    send(cleo, campaign, path, {**sent, **WHEN, "space": "B1"})
+
+    answer = send(signed_in, campaign, path, {**moved, "space": "B1"})
+
+    assert answer.status_code == 422
+    assert "not there any more" in answer.text
+
+
+@pytest.mark.parametrize("act", ["a sticker that is due", "a building that is due"])
+def test_what_is_due_is_not_done_by_another_beside_it(signed_in, cleo, campaign, act):
+    path, sent, when, _ = ACTS[act]
+    send(cleo, campaign, path, {**sent, **WHEN})
+
+    answer = send(signed_in, campaign, path, {**sent, **when})
+
+    assert "had done so already" not in answer.text
+    assert answer.status_code == (422 if "space" in sent else 302)
+
+
 OTHERWISE = {
     "another kind": (WHEN, {"kind": "own4"}),
     "for another time": ({"moment": "2 start"}, {}),
