@@ -2,6 +2,7 @@
 
 import { dropRefusal, noteRefusal } from "./refused.js";
 import { bringIntoView, followStrip, moveOn, seatHere, showSeat } from "./seats.js";
+import { dropTaken } from "./unsent.js";
 
 let here = null; // the seat in front before a part is replaced
 let place = 0; // where the page was scrolled to then: browsers shift it while both parts are there
@@ -33,6 +34,7 @@ function goOn(xhr, requestConfig) {
     return;
   }
   dropRefusal(seatOfForm(requestConfig.elt));
+  dropTaken(requestConfig.formData);
   followStrip();
   moveOn();
 }

@@ -50,6 +50,23 @@ export function dropUnsent(form) {
   sendUnsent();
 }
 
+/** An act was taken: the same of a page that was left before is no longer to be sent. */
+export function dropTaken(data) {
+  const act = actOf(data);
+  const rest = left.filter(({ body }) => actOf(new URLSearchParams(body)) !== act);
+  if (rest.length === left.length) return;
+  left = rest;
+  write();
+  endNews("unsent");
+  if (left.length > 0) offerUnsent();
+}
+
+/** What a form asks for, whatever page it was drawn with. */
+function actOf(data) {
+  const said = [...data].filter(([name, value]) => typeof value === "string" && name !== TOKEN && name !== "id");
+  return new URLSearchParams(said.sort()).toString();
+}
+
 export const hasUnsent = () => queue.length > 0;
 
 /** There is a connection: send soon what still stands as it was; what was changed is not meant. */

@@ -168,6 +168,17 @@ def test_what_was_left_unsent_is_offered_when_the_page_is_opened_again(phone, ac
     expect(phone.locator(".elsewhere")).to_be_hidden()
 
 
+def test_what_was_left_unsent_and_is_entered_anew_is_not_offered_any_more(phone, account, forgiven):
+    hand = left_unsent(phone, account, forgiven)
+    phone.goto(hand.table.get_absolute_url())
+    line = phone.locator(".elsewhere.unsent")
+    expect(line.get_by_role("button", name="Send it")).to_be_visible()
+    hand.press("place")
+    expect(phone.locator("#seat-0 [data-place]")).to_have_count(0)
+    expect(line).to_be_hidden()
+    until(phone, "!Object.keys(sessionStorage).some((key) => key.startsWith('unsent'))")
+
+
 def test_what_was_left_unsent_is_led_back_to_from_elsewhere(phone, account, forgiven):
     left_unsent(phone, account, forgiven)
 
