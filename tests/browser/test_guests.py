@@ -35,7 +35,7 @@ def test_who_holds_up_the_code_sees_who_comes_in(phone, account, axe):
     table = practice_table(account, "Ana", "Ben")
     phone.goto(f"{table.get_absolute_url()}sharing/")
     phone.get_by_role("button", name="Make the link").click()
-    expect(phone.get_by_text("Nobody has come by this link yet.")).to_be_visible()
+    expect(phone.get_by_text("Nobody is in by this link.")).to_be_visible()
     code = phone.get_by_role("img", name="QR code of this link")
     place = code.bounding_box()
 
@@ -51,4 +51,4 @@ def test_who_holds_up_the_code_sees_who_comes_in(phone, account, axe):
     out.click()
     assert axe(phone) == []
     phone.get_by_role("button", name="Let Ben’s phone in no more").click()
-    expect(phone.get_by_text("Nobody has come by this link yet.")).to_be_visible()
+    expect(phone.get_by_text("Nobody is in by this link.")).to_be_visible()

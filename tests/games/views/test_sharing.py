@@ -49,7 +49,7 @@ def test_a_link_is_shown_with_its_qr_code_and_opens_the_table(signed_in, table):
     path = link(signed_in, table)
     page = signed_in.get(f"/tables/{table.pk}/sharing/").text
     assert "<svg" in page
-    assert "Nobody has come by this link yet" in page
+    assert "Nobody is in by this link" in page
     assert "You are invited" in Client().get(path).text
 
     guest = come(path)
@@ -165,7 +165,9 @@ def test_what_was_ended_is_told_where_it_was(signed_in, table):
     here = f"/tables/{table.pk}/sharing/"
     told = signed_in.post(f"{here}end/", {"device": str(device.pk)})["Location"]
     assert told == f"{here}?out={device.pk}#link-{device.invitation_id}"
-    [line] = parsed(signed_in.get(told)).all(class_="done")
+    page = parsed(signed_in.get(told))
+    assert "Nobody is in by this link." in page.text
+    [line] = page.all(class_="done")
     assert line.text == f"{BEN} is let in no more."
     assert line.parent.one("h2")["id"] == f"link-{device.invitation_id}"
 
