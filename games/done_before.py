@@ -12,7 +12,7 @@ CODES = frozenset(
     {
         *(Stale.STALE, Stale.GONE, Stale.CORRECTED),
         *("already_acted", "already_entered", "already_revealed", "already_built"),
-        *("has_ended", "not_later", "finished"),
+        *("has_ended", "not_later", "finished", "not_tied"),
     }
 )
 """Why an act is refused that was done before; for another reason it is refused whatever stands."""

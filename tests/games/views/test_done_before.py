@@ -44,6 +44,16 @@ ACTS = {
 }
 
 
+def test_an_order_of_equal_cities_that_another_has_just_named_is_named(signed_in, account):
+    table = table_of(account, FIRST, "0 passes", "1 passes", "reveal e", "0 ends", "1 ends")
+    for phone in (hanna(table), signed_in):
+        answer = act(phone, table, "order", order="1 0")
+    assert said(signed_in, answer).endswith(WORDS)
+    assert [line["do"] for line in lines_of(table)].count("order") == 1
+    other = act(signed_in, table, "order", order="0 1")
+    assert other.status_code == 422
+
+
 @pytest.mark.parametrize("htmx", [False, True])
 @pytest.mark.parametrize("name", ACTS)
 def test_what_another_phone_has_just_done_is_done(signed_in, account, name, htmx):
