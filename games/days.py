@@ -7,7 +7,8 @@ from django.utils import timezone
 
 def day_of(moment: datetime) -> str:
     """Return the day of a moment, such as "1 December 2026"."""
-    return f"{timezone.localtime(moment):%-d %B %Y}"
+    day = timezone.localtime(moment)
+    return f"{day.day} {day:%B %Y}"  # a day without a naught is not known to every system
 
 
 def day_and_time_of(moment: datetime) -> str:

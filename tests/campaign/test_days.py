@@ -1,11 +1,14 @@
 """The day of an episode is the group's own, whatever the clock of the site says."""
 
+import re
 from datetime import UTC, date, datetime
+from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
 from django.utils import timezone
 
+import campaign
 from campaign.models import Campaign, Episode
 from games.models import Person, Table
 from tests.campaign_builders import campaign_of, closed
@@ -115,3 +118,11 @@ def test_the_day_of_a_table_is_the_one_where_the_site_lives(signed_in, account, 
     pages.append(signed_in.get(other.get_absolute_url()).text)
     assert ["1 December 2026" in page for page in pages] == [True, True]
     assert ["30 November 2026" in page for page in pages] == [False, False]
+
+
+def test_no_day_is_written_in_a_way_that_only_some_systems_know():
+    root = Path(campaign.__file__).parents[1]
+    sources = [*root.glob("campaign/**/*.py"), *root.glob("games/**/*.py")]
+    texts = {path.name: path.read_text(encoding="utf-8") for path in sources}
+    assert texts
+    assert [name for name, text in texts.items() if re.search(r"%[-#][a-zA-Z]", text)] == []
