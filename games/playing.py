@@ -74,14 +74,13 @@ def play(
         if closed := closed_error(table):
             raise closed
         log = folded(table)
-        before = done_before(log, act, sent)
         try:
             lines, after = _checked(log, act, sent, check)
         except RuleError as refusal:
-            if before is None or refusal.code not in DONE_CODES:
-                raise
-            return Played(log, repeated=True, before=before)
-        if before is not None and after.state == log.state:
+            if refusal.code in DONE_CODES and (before := done_before(log, act, sent)) is not None:
+                return Played(log, repeated=True, before=before)
+            raise
+        if after.state == log.state and (before := done_before(log, act, sent)) is not None:
             return Played(log, repeated=True, before=before)
         if _write(table, after, lines, sent):
             remember(table, after)
