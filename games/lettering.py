@@ -16,7 +16,9 @@ _FILES = tuple(
     Path(__file__).parent.parent / f"static/fonts/{name}-600-normal.woff2"
     for name in (
         *("fraunces-latin", "fraunces-latin-ext"),
-        *("noto-serif-vietnamese", "noto-serif-cyrillic", "noto-serif-greek"),
+        *("noto-serif-vietnamese", "noto-serif-latin-ext"),
+        *("noto-serif-cyrillic", "noto-serif-cyrillic-ext"),
+        *("noto-serif-greek", "noto-serif-greek-ext"),
     )
 )
 """The faces, the earlier before the later where several have a letter."""
@@ -62,10 +64,19 @@ def spaced(words: str) -> str:
 
 
 def readable(text: str) -> str:
-    """Return what the faces can write of a text: nothing where no letter is left."""
-    text = unicodedata.normalize("NFC", text)
-    known = "".join(one if _number_of(one) is not None else " " * one.isspace() for one in text)
-    return " ".join(known.split()) if any(one.isalnum() for one in known) else ""
+    """Return what the faces can write of a text, "" where no letter is left.
+
+    A word of which a letter lacks is left out: what stood there would be another one.
+    """
+    words = map(_written, unicodedata.normalize("NFC", text).split())
+    known = " ".join(word for word in words if word)
+    return known if any(one.isalnum() for one in known) else ""
+
+
+def _written(word: str) -> str:
+    """Return the signs of a word that a face has, "" where one of those that lack is a letter."""
+    known = "".join(one for one in word if _number_of(one) is not None)
+    return "" if any(one.isalnum() for one in word if one not in known) else known
 
 
 def length_of(words: str, size: int) -> float:

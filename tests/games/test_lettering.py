@@ -23,7 +23,9 @@ def written(words, height="a"):
         "Łódź, Žižkov, Győr",
         "Đặng Thuỳ Trâm",
         "Иван Їжак, Ђорђе",
-        "Ελένη",
+        "Ελένη, Ἀθηνᾶ",
+        "Қайрат, Әсел",
+        "Ɓala",
         "Łódź und Иван",
     ],
 )
@@ -39,8 +41,11 @@ def test_a_name_is_written_as_it_was_typed(text):
     [
         ("Anna 🎲 Ben", "Anna Ben"),
         ("漢字", ""),
+        ("Anna 漢a Ben", "Anna Ben"),
         ("漢字 · …", ""),
         ("a\u202eb\n c", "ab c"),
+        ("\x00", ""),
+        ("", ""),
         ("e\u0301", "é"),
     ],
 )
