@@ -33,6 +33,8 @@ class Looked:
     """A campaign file that was looked through, and what it adds to what an account has.
 
     `is_as_today`: it is a branch of former days, told without what it has no envelope for.
+    `is_own`: it is one that the account still has as it was, word for word; nothing of it may be
+    added, since it tells of what is sealed.
     """
 
     read: Read
@@ -41,6 +43,7 @@ class Looked:
     addition: Addition
     extras: Extras = field(default_factory=Extras)
     is_as_today: bool = False
+    is_own: bool = False
 
     @property
     def is_nothing(self) -> bool:
@@ -60,9 +63,11 @@ def look_through(*, owner: Any, source: bytes) -> Looked:
     known = Campaign.objects.filter(owner=owner, origin=read.file.origin).first()
     _refuse_thrown_away(known)
     here = file_of(known) if known else None
-    # A site that made it in former days still has it as it was, and knows its own file again.
-    if here and read is not sent and not (as_sent := compare(here, sent.file)).conflicts:
-        return Looked(sent, logs, known, as_sent, extras_of(owner, known, sent.file, archive))
+    if here and read is not sent:
+        as_sent = compare(here, sent.file)
+        if as_sent.is_nothing and not as_sent.conflicts:
+            extras = extras_of(owner, known, sent.file, archive)
+            return Looked(sent, logs, known, as_sent, extras, is_own=True)
     extras = extras_of(owner, known, read.file, archive)
     return Looked(read, logs, known, compare(here, read.file), extras, read is not sent)
 
@@ -103,6 +108,8 @@ def _take_in(owner: Any, looked: Looked) -> Campaign:
         raise InvalidError("", addition.conflicts[0].rstrip("."))
     if known and addition.is_nothing:
         return known
+    if looked.is_own:
+        raise InvalidError("", "The campaign was changed at the same moment. Send the file again")
     if known:
         touch(known)
     campaign = known or found_from(owner, file)

@@ -1,5 +1,7 @@
 """A file of a branch that took along too much comes in as the branch would be today."""
 
+import json
+from contextlib import suppress
 from dataclasses import replace
 from uuid import uuid4
 
@@ -15,6 +17,7 @@ from campaign.models import Campaign
 from campaign.services import exchange
 from campaign.services.exchange import look_through, take_in_campaign
 from campaign.services.waiting_files import keep_waiting
+from games.kit.errors import InvalidError
 from tests.campaign.exchange.files import fault, json_of, source_of
 from tests.campaign.services import test_sealed_branches
 from tests.campaign.services.test_past import corrected
@@ -82,6 +85,48 @@ def test_one_that_stayed_as_it_was_knows_its_own_file(campaign, other_account, m
     kept = kept_as_it_was(other_account, former, monkeypatch)
 
     assert look_through(owner=other_account, source=source_of(kept)).is_nothing
+
+
+@pytest.mark.parametrize("own", [False, True], ids=["as today", "as it was"])
+def test_nothing_sealed_is_added_to_a_branch_that_is_known(
+    campaign, other_account, monkeypatch, own
+):
+    former, today = both(campaign, 3)
+    if own:
+        known = kept_as_it_was(other_account, former, monkeypatch)
+    else:
+        known = take_in_campaign(owner=other_account, source=campaign_bytes(today))
+    before, told = source_of(known), json_of(known)
+    sealed = next(part for part in json_of(campaign)["ledger"] if "purple" in str(part))
+    told["ledger"].append(
+        {
+            **sealed,
+            "mark": {**sealed["mark"], "chapter": 1},
+            "number": len(told["ledger"]),
+            "episode": 3,
+            "moment": "end",
+        }
+    )
+
+    with suppress(InvalidError):
+        take_in_campaign(owner=other_account, source=json.dumps(told).encode())
+
+    assert source_of(Campaign.objects.get(pk=known.pk)) == before
+
+
+def test_its_own_file_adds_nothing_where_it_was_changed_at_the_same_moment(
+    campaign, other_account, monkeypatch
+):
+    former, _ = both(campaign, 3)
+    kept = kept_as_it_was(other_account, former, monkeypatch)
+    looked = look_through(owner=other_account, source=source_of(kept))
+    assert looked.is_own
+    Campaign.objects.filter(pk=kept.pk).delete()
+
+    monkeypatch.setattr(exchange, "look_through", lambda **_: looked)
+    with pytest.raises(InvalidError, match="at the same moment"):
+        take_in_campaign(owner=other_account, source=b"")
+    assert not Campaign.objects.filter(owner=other_account).exists()
 
 
 def test_one_that_went_on_comes_in_with_what_was_corrected_since(
