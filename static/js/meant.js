@@ -15,7 +15,7 @@ export function meantBy(form, button) {
   const heading = part ? part.querySelector("h2") : form.querySelector("h2, h3");
   const who = part?.dataset.who ?? textOf(heading).replace(/\?$/, "");
   const cells = button.matches(ACTS) ? form.elements.cells?.value?.trim() : "";
-  const about = [who, form.dataset.about, cells].filter((one) => one && !act.includes(one));
+  const about = [who, form.dataset.about, cells].filter((one) => one && !` ${act} `.includes(` ${one} `));
   return about.length > 0 ? `“${act}” (${shortened(about.join(", "))})` : `“${act}”`;
 }
 

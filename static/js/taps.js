@@ -11,6 +11,7 @@ let touch = null; // { id, target, x, y, since, isStroke } of the finger that is
 let stroked = -Infinity; // when the last stroke ended
 let clicked = -Infinity; // when the last click of the browser's own came
 let given = null; // what got a click from here, until the next touch
+let gave = -Infinity; // when
 
 export function listenToTaps() {
   for (const [name, act] of Object.entries({ pointerdown, pointermove, pointerup, pointercancel, click })) {
@@ -49,7 +50,9 @@ function pointercancel() {
 function click(event) {
   if (!event.isTrusted) return;
   clicked = performance.now();
-  if (event.target !== given) return;
+  const isKey = event.detail === 0;
+  if (event.target !== given || isKey || clicked - gave > SOON) return;
+  given = null;
   event.preventDefault(); // it had come after all
   event.stopImmediatePropagation();
 }
@@ -57,6 +60,7 @@ function click(event) {
 function giveClick(target, clientX, clientY, since) {
   if (clicked >= since || touch || !target.isConnected) return;
   given = target;
+  gave = performance.now();
   target.closest("input, textarea, select, button, a, summary")?.focus({ preventScroll: true });
   const event = { bubbles: true, cancelable: true, composed: true, view: window, detail: 1, clientX, clientY };
   target.dispatchEvent(new MouseEvent("click", event));
