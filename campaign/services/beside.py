@@ -9,7 +9,7 @@ from campaign.legacy.ledger import Entry, Mark, Point, Removal, fold, standing_e
 from campaign.legacy.stickers import Goes
 from campaign.legacy.stock import Waiver
 from campaign.models import Campaign
-from campaign.services.done_before import is_removal_of, telling_done
+from campaign.services.done_before import Wanted, removal_of, telling_done
 from campaign.services.marks import (
     Written,
     entry_sent,
@@ -18,6 +18,7 @@ from campaign.services.marks import (
     refuse_other,
     write_marks,
 )
+from campaign.services.not_due import refuse_not_due
 from campaign.services.past_beside import refuse_standing_on
 from campaign.services.refusals import Refusal
 from campaign.services.stickers import none_left, refuse_unknown, refuse_wrong_time
@@ -42,6 +43,20 @@ class Giving:
     def mark(self) -> Given:
         """What is given as the ledger has it."""
         return Given(self.kind, self.piece, self.reason, self.award)
+
+    @property
+    def wanted(self) -> Wanted:
+        """What tells whether somebody else gave the same last."""
+        return Wanted(self._is_about, self.is_given_by)
+
+    def _is_about(self, entry: Entry) -> bool:
+        mark = entry.mark
+        if not isinstance(mark, Given | Waiver) or (entry.city, mark.kind) != (
+            self.city,
+            self.kind,
+        ):
+            return False
+        return isinstance(mark, Waiver) or mark.piece == self.piece
 
     def is_given_by(self, entry: Entry) -> bool:
         """Tell whether an entry gave the same for the same time, and as what is due if this is."""
@@ -69,8 +84,8 @@ def give(*, campaign: Campaign, new: Giving, written: Written) -> None:
         book = book_of(now)
         refuse_unknown(book, new.kind)
         _refuse_wrong_piece(now, book, new)
-        with telling_done(book.entries, new.is_given_by):
-            _refuse_not_due(book, new)
+        with telling_done(now, written.by, book.entries, new.wanted):
+            refuse_not_due(now, written.by, book, new.city, new.mark)
             if not new.reason and (error := doubt(book, new)):
                 raise error
         write_marks(now, [(new.point, new.city, new.mark)], written)
@@ -119,7 +134,7 @@ def take_back(*, campaign: Campaign, number: int, reason: str, written: Written)
             refuse_other(sent, sent.mark == mark)
             return
         book = book_of(now)
-        with telling_done(book.entries, is_removal_of(now, number)):
+        with telling_done(now, written.by, book.entries, removal_of(now, number)):
             old = _standing(book, number)
         if not isinstance(old.mark, Waiver):
             refuse_wrong_time(now, old.point)
@@ -155,15 +170,3 @@ def _refuse_wrong_piece(campaign: Campaign, book: Book, new: Giving) -> None:
 def taggable(campaign: Campaign, book: Book, city: int) -> list[str]:
     """Return the ids of the buildings of a city that a sticker may go on."""
     return [*deck_with(campaign, [book.cities[city]])]
-
-
-def _refuse_not_due(book: Book, new: Giving) -> None:
-    if new.award is None:
-        return
-    due = book.due(new.city, new.kind, new.award)
-    if due is None or not due.left:
-        raise RuleError(
-            Refusal.NOTHING_DUE,
-            f"“{book.sheet.kinds[new.kind].name}” is not due to this city from episode"
-            f" {new.award[0]} any more.",
-        )

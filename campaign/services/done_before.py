@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 
 from campaign.legacy.ledger import Entry, Removal, standing_entries
 from campaign.legacy.stickers import Refusal as StickerRefusal
@@ -29,32 +30,57 @@ class DoneBeforeError(RuleError):
         self.number = number
 
 
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is asked for: which entries are about the same thing, and which of them did it."""
+
+    is_about: Callable[[Entry], bool]
+    is_same: Callable[[Entry], bool]
+
+
 @contextmanager
-def telling_done(entries: Iterable[Entry], is_same: Callable[[Entry], bool]) -> Iterator[None]:
-    """Raise DoneBeforeError in the place of a refusal where an entry that counts did the same."""
+def telling_done(
+    campaign: Campaign, by: str, entries: Iterable[Entry], wanted: Wanted
+) -> Iterator[None]:
+    """Raise DoneBeforeError in the place of a refusal where somebody else did the same.
+
+    Only the last entry that counts about the same thing can be the same, and no act of whoever
+    asks (`by`): what they sent twice is known by its id.
+    """
     try:
         yield
     except RuleError as refusal:
-        done = refusal.code in CODES and next(filter(is_same, _counting(entries)), None)
-        if not done:
+        if refusal.code not in CODES:
             raise
-        raise DoneBeforeError(refusal, done.number) from refusal
+        last = next(filter(wanted.is_about, _counting(entries)), None)
+        if last is None or not wanted.is_same(last) or writer_of(campaign, last) == by:
+            raise
+        raise DoneBeforeError(refusal, last.number) from refusal
 
 
 def _counting(entries: Iterable[Entry]) -> list[Entry]:
     """Return the entries that count, and those by which others no longer do, the newest first."""
     known = [*entries]
-    removals = [entry for entry in known if isinstance(entry.mark, Removal)]
-    return [*reversed(standing_entries(known)), *reversed(removals)]
+    removals = (entry for entry in known if isinstance(entry.mark, Removal))
+    return sorted([*standing_entries(known), *removals], key=lambda one: one.number, reverse=True)
 
 
-def is_removal_of(campaign: Campaign, number: int) -> Callable[[Entry], bool]:
+def writer_of(campaign: Campaign, entry: Entry) -> str:
+    """Return who wrote an entry, "" where it is unknown."""
+    row = campaign.ledger.filter(number=entry.number).first()
+    return row.by if row else ""
+
+
+def removal_of(campaign: Campaign, number: int) -> Wanted:
     """Return what tells whether an entry took another off.
 
     One that was put elsewhere is not off: of those the entry behind the removal was sent.
     """
     sent = campaign.ledger.exclude(request=None)
-    return lambda entry: names_removed(entry, number) and sent.filter(number=entry.number).exists()
+    return Wanted(
+        lambda entry: names_removed(entry, number),
+        lambda entry: sent.filter(number=entry.number).exists(),
+    )
 
 
 def names_removed(entry: Entry | None, number: int) -> bool:

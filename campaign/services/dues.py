@@ -1,10 +1,11 @@
 """Stickers that an award table brings and a city does not take."""
 
 from campaign.book import book_of
-from campaign.legacy.ledger import Entry
+from campaign.legacy.beside import Given
+from campaign.legacy.ledger import Entry, Sticker
 from campaign.legacy.stock import Waiver
 from campaign.models import Campaign
-from campaign.services.done_before import telling_done
+from campaign.services.done_before import Wanted, telling_done
 from campaign.services.marks import (
     Written,
     entry_sent,
@@ -32,7 +33,7 @@ def waive_due(*, campaign: Campaign, city: int, waiver: Waiver, written: Written
         book = book_of(now)
         due = book.due(city, waiver.kind, waiver.award)
         left = due.left if due else 0
-        with telling_done(book.entries, lambda entry: _is_waived_by(entry, city, waiver)):
+        with telling_done(now, written.by, book.entries, _wanted(city, waiver)):
             if waiver.count > left:
                 raise RuleError(
                     Refusal.NOTHING_DUE,
@@ -41,8 +42,16 @@ def waive_due(*, campaign: Campaign, city: int, waiver: Waiver, written: Written
         write_marks(now, [(point_now(now), city, waiver)], written)
 
 
-def _is_waived_by(entry: Entry, city: int, waiver: Waiver) -> bool:
-    mark = entry.mark
-    if not isinstance(mark, Waiver) or entry.city != city:
-        return False
-    return (mark.kind, mark.award, mark.count) == (waiver.kind, waiver.award, waiver.count)
+def _wanted(city: int, waiver: Waiver) -> Wanted:
+    """Return what tells whether somebody else waived as many last."""
+
+    def is_about(entry: Entry) -> bool:
+        mark = entry.mark
+        if not isinstance(mark, Sticker | Given | Waiver) or entry.city != city:
+            return False
+        return (mark.kind, mark.award) == (waiver.kind, waiver.award)
+
+    def is_same(entry: Entry) -> bool:
+        return isinstance(entry.mark, Waiver) and entry.mark.count == waiver.count
+
+    return Wanted(is_about, is_same)

@@ -46,20 +46,20 @@ def put_everywhere(*, campaign: Campaign, new: Everywhere, written: Written) -> 
         refuse_wrong_time(now, new.point)
         book = book_of(now)
         refuse_unknown(book, new.kind)
-        names = [city.name for city in now.cities.all()]
-        write_marks(now, _marks(book, new, names), written)
+        write_marks(now, _marks(now, book, new, written.by), written)
 
 
 def _marks(
-    book: Book, new: Everywhere, names: Sequence[str]
+    campaign: Campaign, book: Book, new: Everywhere, by: str
 ) -> list[tuple[Point, int | None, Mark]]:
     """Return what is written for each city. Raises RuleError with the name of one at fault."""
+    names = [city.name for city in campaign.cities.all()]
     marks: list[tuple[Point, int | None, Mark]] = []
     done: list[tuple[int, DoneBeforeError]] = []
     for city in new.cities:
         sticker = sticker_for(book, new, city)
         try:
-            with telling_done(book.entries, sticker.is_put_by):
+            with telling_done(campaign, by, book.entries, sticker.wanted):
                 refuse_misplaced(book, sticker)
         except DoneBeforeError as error:
             done.append((city, error))

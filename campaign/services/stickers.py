@@ -1,6 +1,6 @@
 """Stickers and symbols that a group puts on its cities by hand."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from campaign.book import Book, book_of
@@ -22,7 +22,7 @@ from campaign.legacy.ledger import (
 from campaign.legacy.stickers import Goes, Kind, misplaced
 from campaign.legacy.stickers import Refusal as StickerRefusal
 from campaign.models import Campaign
-from campaign.services.done_before import is_removal_of, names_removed, telling_done
+from campaign.services.done_before import Wanted, names_removed, removal_of, telling_done
 from campaign.services.marks import (
     Written,
     entry_sent,
@@ -31,6 +31,7 @@ from campaign.services.marks import (
     refuse_other,
     write_marks,
 )
+from campaign.services.not_due import refuse_not_due
 from campaign.services.refusals import NO_SUCH_KIND, Refusal
 from games.kit.cells import Cell
 from games.kit.errors import RuleError
@@ -62,6 +63,16 @@ class NewSticker:
             return False
         return replace(mark, award=None) == replace(self.mark, award=None)
 
+    @property
+    def wanted(self) -> Wanted:
+        """What tells whether somebody else put the same there last."""
+        return Wanted(self.is_there, self.is_put_by)
+
+    def is_there(self, entry: Entry) -> bool:
+        """Tell whether an entry put a sticker on the same space."""
+        mark = entry.mark
+        return isinstance(mark, Sticker) and (entry.city, mark.space) == (self.city, self.space)
+
     def is_put_by(self, entry: Entry) -> bool:
         """Tell whether an entry put the same there for that time, and as what is due if this is."""
         mark = entry.mark
@@ -88,23 +99,27 @@ def put_sticker(
         marks: list[tuple[Point, int | None, Mark]] = []
         entries = ledger_of(now)
         if moved is not None:
-            with telling_done(entries, _is_moved_by(entries, moved, new)):
+            with telling_done(now, written.by, entries, _moved(entries, moved, new)):
                 old = _standing_sticker(entries, moved)
             refuse_wrong_time(now, old.point)
             marks.append((old.point, old.city, Removal(moved, new.reason or "put elsewhere")))
             entries = [entry for entry in entries if entry.number != moved]
             new = _as_brought(new, old)
         book = book_of(now, entries=entries)
-        with telling_done(entries if moved is None else (), new.is_put_by):
-            _refuse_not_due(book, new)
+        with telling_done(now, written.by, entries if moved is None else (), new.wanted):
+            refuse_unknown(book, new.kind)
+            refuse_not_due(now, written.by, book, new.city, new.mark)
             refuse_misplaced(book, new)
         write_marks(now, [*marks, (new.point, new.city, new.mark)], written)
 
 
-def _is_moved_by(entries: Sequence[Entry], moved: int, new: NewSticker) -> Callable[[Entry], bool]:
-    """Return what tells whether an entry put there what stood at entry `moved` before."""
+def _moved(entries: Sequence[Entry], moved: int, new: NewSticker) -> Wanted:
+    """Return what tells whether somebody else put there what stood at entry `moved` before."""
     known = {entry.number: entry for entry in entries}
-    return lambda one: new.is_put_by(one) and names_removed(known.get(one.number - 1), moved)
+    return Wanted(
+        new.is_there,
+        lambda one: new.is_put_by(one) and names_removed(known.get(one.number - 1), moved),
+    )
 
 
 def remove_sticker(*, campaign: Campaign, number: int, reason: str, written: Written) -> None:
@@ -118,7 +133,7 @@ def remove_sticker(*, campaign: Campaign, number: int, reason: str, written: Wri
             refuse_other(sent, sent.mark == mark)
             return
         entries = ledger_of(now)
-        with telling_done(entries, is_removal_of(now, number)):
+        with telling_done(now, written.by, entries, removal_of(now, number)):
             old = _standing_sticker(entries, number)
         refuse_wrong_time(now, old.point)
         if not reason:
@@ -180,19 +195,6 @@ def _as_brought(new: NewSticker, old: Entry) -> NewSticker:
     mark = old.mark
     is_same = isinstance(mark, Sticker) and (mark.kind, old.city) == (new.kind, new.city)
     return replace(new, award=mark.award) if is_same and isinstance(mark, Sticker) else new
-
-
-def _refuse_not_due(book: Book, new: NewSticker) -> None:
-    refuse_unknown(book, new.kind)
-    if new.award is None:
-        return
-    due = book.due(new.city, new.kind, new.award)
-    if due is None or not due.left:
-        raise RuleError(
-            Refusal.NOTHING_DUE,
-            f"“{book.sheet.kinds[new.kind].name}” is not due to this city from episode"
-            f" {new.award[0]} any more.",
-        )
 
 
 def refuse_unknown(book: Book, kind: str) -> None:

@@ -122,7 +122,7 @@ def _refusal(form: Form, write: Callable[[], None]) -> RuleError | str:
 def _show(
     request: HttpRequest, campaign: Campaign, number: int, refusal: RuleError | str
 ) -> HttpResponse:
-    context = beside_page(campaign, number, request.POST, str(refusal))
+    context = beside_page(anew(campaign), number, request.POST, str(refusal))
     context["is_kept"] = True
     return render(request, "campaign/beside.html", context, status=422)
 

@@ -123,7 +123,7 @@ def _refuse(
     taken_off: int | None = None,
 ) -> HttpResponse:
     refused = Refused(message, request.POST, taken_off)
-    context = city_page(campaign, number, request.GET, is_kept=True, refused=refused)
+    context = city_page(anew(campaign), number, request.GET, is_kept=True, refused=refused)
     return render(request, "campaign/city.html", context, status=422)
 
 

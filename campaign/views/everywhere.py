@@ -48,7 +48,7 @@ def everywhere(request: HttpRequest, pk: UUID) -> HttpResponse:
         refusal = next(str(error) for errors in form.errors.values() for error in errors)
     sent = request.POST.getlist("city")
     chosen = {city.number for city in campaign.cities.all() if str(city.number) in sent}
-    context = everywhere_page(campaign, request.POST, chosen=chosen, refusal=refusal)
+    context = everywhere_page(anew(campaign), request.POST, chosen=chosen, refusal=refusal)
     context["is_short"] = is_short
     return render(request, "campaign/everywhere.html", context, status=422)
 

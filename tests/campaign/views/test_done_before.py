@@ -1,5 +1,6 @@
 """Of two phones that do the very same, the second is told in a quiet line who did it before."""
 
+from importlib import import_module
 from uuid import uuid4
 
 import pytest
@@ -182,8 +183,119 @@ def test_boards_of_which_some_have_it_are_named_as_ever(signed_in, cleo, campaig
     assert alerts(parsed(answer)) == ["Søder: There is a sticker on A1 already."]
 
 
-def test_whoever_took_back_a_slip_of_theirs_is_told_of_it_too(signed_in, campaign):
-    path, sent = TREE
-    send(signed_in, campaign, path, {**sent, **WHEN})
-    said = quiet(signed_in, send(signed_in, campaign, path, {**sent, **WHEN}))
-    assert "ana had done so already" in said
+WAIVED = ACTS["a waiver"]
+HUT = ACTS["a building that is due"]
+DUE_ON_B1 = (*TREE[:1], {**TREE[1], "space": "B1"}, DUE)
+TWO = "end all: 2 tree", "end all: 2 own2"
+MINE_OR_OTHER = {
+    "my waiver, before another put one": (["ana", *WAIVED[:3]], ["cleo", *DUE_ON_B1], WAIVED),
+    "another's waiver, before I put one": (["cleo", *WAIVED[:3]], ["ana", *DUE_ON_B1], WAIVED),
+    "another's building, the second being mine": (["cleo", *HUT[:3]], ["ana", *HUT[:3]], HUT),
+    "a building of another, before I waived one": (
+        ["cleo", *HUT[:3]],
+        ["ana", WAIVED[0], {**WAIVED[1], "kind": "own2"}, DUE],
+        HUT,
+    ),
+}
+
+
+@pytest.mark.parametrize("case", MINE_OR_OTHER)
+def test_only_the_last_act_of_somebody_else_is_the_same(signed_in, cleo, campaign, case):
+    *acts, (path, sent, when, _) = MINE_OR_OTHER[case]
+    award(campaign, 1, *TWO, seen=newest_table(campaign))
+    phones = {"ana": signed_in, "cleo": cleo}
+    for by, *act in acts:
+        assert send(phones[by], campaign, act[0], {**act[1], **act[2]}).status_code == 302
+
+    answer = send(signed_in, campaign, path, {**sent, **when})
+
+    assert answer.status_code == 422
+    assert "had done so already" not in answer.text
+
+
+@pytest.mark.parametrize("act", ["a waiver", "a building that is due"])
+def test_of_two_that_did_the_same_the_last_is_named(signed_in, cleo, campaign, act):
+    path, sent, when, _ = ACTS[act]
+    award(campaign, 1, *TWO, seen=newest_table(campaign))
+    for phone in (signed_in, cleo):
+        assert send(phone, campaign, path, {**sent, **when}).status_code == 302
+    said = quiet(signed_in, send(signed_in, campaign, path, {**sent, **when}))
+    assert AGAIN.strip() in said
+
+
+def newest_table(campaign):
+    return campaign.ledger.filter(kind="awards").last().number
+
+
+@pytest.mark.parametrize("act", ["a sticker", "a building that is due", "a waiver"])
+def test_an_act_of_ones_own_is_refused_as_ever(signed_in, campaign, act):
+    path, sent, when, _ = ACTS[act]
+    assert send(signed_in, campaign, path, {**sent, **when}).status_code == 302
+    answer = send(signed_in, campaign, path, {**sent, **when})
+    assert answer.status_code == 422
+    assert "had done so" not in answer.text
+
+
+def test_what_is_due_was_put_elsewhere_by_somebody(signed_in, cleo, campaign):
+    path, sent, when, _ = ACTS["a sticker that is due"]
+    send(cleo, campaign, path, {**sent, **when, "space": "B1"})
+    answer = send(signed_in, campaign, path, {**sent, **when})
+    assert answer.status_code == 422
+    assert alerts(parsed(answer)) == ["Cleo has put it on B1 already. Nothing was put."]
+
+
+RACES = {
+    "a sticker that is due": (
+        "cities.put_sticker",
+        {"space": "B1"},
+        "B1 one tree, after episode 1",
+    ),
+    "a mark on a building": ("beside.give_to_city", {"moment": "2 start"}, "Blue square: C Cog"),
+    "on all boards": (
+        *("everywhere.put_everywhere", {"city": ["0"]}),
+        "Norr None of these is due to it.",
+    ),
+}
+
+
+@pytest.mark.parametrize("act", RACES)
+def test_beneath_a_refusal_all_is_as_it_is_now(signed_in, cleo, campaign, monkeypatch, act):
+    path, sent, when, _ = ACTS[act]
+    place, other, words = RACES[act]
+    module, _, name = place.partition(".")
+    views = import_module(f"campaign.views.{module}")
+    write = getattr(views, name)
+
+    def late(**act):
+        monkeypatch.setattr(views, name, write)
+        assert send(cleo, campaign, path, {**sent, **when, **other}).status_code == 302
+        write(**act)
+
+    monkeypatch.setattr(views, name, late)
+    answer = send(signed_in, campaign, path, {**sent, **when})
+    assert answer.status_code == 422
+    assert words in parsed(answer).text
+
+
+TAKEN = {
+    "put by me": ("ana", *DUE_ON_B1, TREE, "It is on B1 already."),
+    "waived": ("cleo", *WAIVED[:3], TREE, "Cleo has said that it is not taken."),
+    "waived by me": ("ana", *WAIVED[:3], TREE, "It was said that it is not taken."),
+    "given by me": ("ana", *HUT[:3], HUT, "The city has it already."),
+}
+
+
+@pytest.mark.parametrize("case", TAKEN)
+def test_it_says_why_something_is_due_no_more(signed_in, cleo, campaign, case):
+    by, path, sent, when, again, words = TAKEN[case]
+    send(cleo if by == "cleo" else signed_in, campaign, path, {**sent, **when})
+    answer = send(signed_in, campaign, again[0], {**again[1], **DUE})
+    assert alerts(parsed(answer)) == [f"{words} Nothing was put."]
+
+
+@pytest.mark.parametrize("act", ["a sticker that is due", "a building that is due"])
+def test_what_no_table_brings_any_more_is_not_due(signed_in, campaign, act):
+    path, sent, when, _ = ACTS[act]
+    answer = send(signed_in, campaign, path, {**sent, **when, "award": "1 start"})
+    [said] = alerts(parsed(answer))
+    assert said.endswith("is not due to this city from episode 1 any more.")
