@@ -114,6 +114,32 @@ def test_what_is_not_the_same_is_refused_as_ever(signed_in, account, name):
     assert lines_of(table) == before
 
 
+ON_D = {"seat": 0, "answers": 0, "building": "d"}
+
+
+@pytest.mark.parametrize("is_gone_on", [False, True])
+@pytest.mark.parametrize(
+    ("do", "fields"), [("pass", {}), ("place", {"cells": "B1 B2"}), ("end", {})]
+)
+def test_what_was_done_on_the_card_put_right_is_not_done(
+    signed_in, account, do, fields, is_gone_on
+):
+    table = table_of(account, FIRST)
+    phone = hanna(table)
+    act(phone, table, "reveal", building="e", of=0, seen=0, answers=None)
+    assert act(phone, table, do, seat=0, **fields).status_code == 302
+    if is_gone_on:
+        act(phone, table, "pass", seat=1)
+        assert act(phone, table, "reveal", building="d").status_code == 302
+    before = lines_of(table)
+
+    answer = act(signed_in, table, do, **ON_D, **fields)
+
+    assert answer.status_code in {409, 422}
+    assert "had done" not in answer.text
+    assert lines_of(table) == before
+
+
 def test_what_was_done_and_mended_is_not_done(signed_in, account):
     table = table_of(account, FIRST, "0 passes")
     act(hanna(table), table, "end", seat=0, of=1, seen=1, answers=None)
