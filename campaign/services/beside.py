@@ -47,24 +47,23 @@ class Giving:
     @property
     def wanted(self) -> Wanted:
         """What tells whether somebody else gave the same last."""
-        return Wanted(self._is_about, self.is_given_by)
+        return Wanted(self._is_about, self._is_same)
 
     def _is_about(self, entry: Entry) -> bool:
         mark = entry.mark
-        if not isinstance(mark, Given | Waiver) or (entry.city, mark.kind) != (
-            self.city,
-            self.kind,
-        ):
+        if not isinstance(mark, Given | Waiver) or entry.city != self.city:
             return False
-        return isinstance(mark, Waiver) or mark.piece == self.piece
+        on_same = isinstance(mark, Waiver) or mark.piece == self.piece
+        return on_same and mark.kind == self.kind
 
-    def is_given_by(self, entry: Entry) -> bool:
-        """Tell whether an entry gave the same for the same time, and as what is due if this is."""
+    def _is_same(self, entry: Entry) -> bool:
+        """Tell whether what was given is so for the same time, and due if this is."""
         mark = entry.mark
-        if not isinstance(mark, Given) or (entry.point, entry.city) != (self.point, self.city):
-            return False
-        is_due = self.award in {None, mark.award}
-        return is_due and (mark.kind, mark.piece) == (self.kind, self.piece)
+        return (
+            isinstance(mark, Given)
+            and entry.point == self.point
+            and (self.award in {None, mark.award})
+        )
 
 
 def give(*, campaign: Campaign, new: Giving, written: Written) -> None:

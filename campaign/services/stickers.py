@@ -66,20 +66,19 @@ class NewSticker:
     @property
     def wanted(self) -> Wanted:
         """What tells whether somebody else put the same there last."""
-        return Wanted(self.is_there, self.is_put_by)
+        return Wanted(self.is_there, self.is_same)
 
     def is_there(self, entry: Entry) -> bool:
         """Tell whether an entry put a sticker on the same space."""
         mark = entry.mark
         return isinstance(mark, Sticker) and (entry.city, mark.space) == (self.city, self.space)
 
-    def is_put_by(self, entry: Entry) -> bool:
-        """Tell whether an entry put the same there for that time, and as what is due if this is."""
+    def is_same(self, entry: Entry) -> bool:
+        """Tell whether what was put there is the same for that time, and due if this is."""
         mark = entry.mark
-        if not isinstance(mark, Sticker) or (entry.point, entry.city) != (self.point, self.city):
+        if not isinstance(mark, Sticker) or self.award not in {None, mark.award}:
             return False
-        is_due = self.award in {None, mark.award}
-        return is_due and (mark.kind, mark.space) == (self.kind, self.space)
+        return (entry.point, mark.kind) == (self.point, self.kind)
 
 
 def put_sticker(
@@ -118,7 +117,7 @@ def _moved(entries: Sequence[Entry], moved: int, new: NewSticker) -> Wanted:
     known = {entry.number: entry for entry in entries}
     return Wanted(
         new.is_there,
-        lambda one: new.is_put_by(one) and names_removed(known.get(one.number - 1), moved),
+        lambda one: new.is_same(one) and names_removed(known.get(one.number - 1), moved),
     )
 
 

@@ -13,7 +13,6 @@ const RIVER = "river";
 const SQUARE = "square";
 const PLAIN = "plain";
 const BANKS = new Set([RIVER, "bank0", "bank1"]);
-const BOTH = "Both the drawing and the text below it were changed, and only one of them can be saved: take the drawing back with Undo, or put the text back.";
 
 const form = document.querySelector("[data-board-editor]");
 const typed = document.querySelector(".typed-board");
@@ -269,16 +268,8 @@ function onClick(event) {
   } else if (button?.matches("[data-set-save]") && isTyped()) {
     event.preventDefault();
     if (strokes.length === 0) typed.requestSubmit();
-    else sayAbove(BOTH);
+    else sayAbove("Both the drawing and the text below it were changed, and only one of them can be saved: take the drawing back with Undo, or put the text back.");
   }
-}
-
-/** The text is saved, and with it nothing that was drawn since the page came. */
-function onText(event) {
-  if (strokes.length === 0) return;
-  event.preventDefault();
-  if (isTyped()) sayAbove(BOTH);
-  else form.requestSubmit(form.querySelector("[data-set-save]"));
 }
 
 /** Whether the text of the board was changed since the page came, or was refused. */
@@ -309,7 +300,6 @@ document.addEventListener("pointermove", goOn);
 document.addEventListener("pointerup", end);
 document.addEventListener("pointercancel", end);
 form.addEventListener("click", onClick);
-typed.addEventListener("submit", onText);
 document.addEventListener("keydown", onKey);
 form.addEventListener("change", (event) => {
   if (event.target.name === "brush") showBrush();

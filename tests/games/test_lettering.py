@@ -27,6 +27,7 @@ def written(words, height="a"):
         "Қайрат, Әсел",
         "Ɓala",
         "Łódź und Иван",
+        "Зоя, ΓΡΑΙΑ",  # as large as the box of signs that lack
     ],
 )
 def test_a_name_is_written_as_it_was_typed(text):

@@ -3,13 +3,17 @@
 import json
 from contextlib import suppress
 from dataclasses import replace
+from datetime import UTC, datetime
 from uuid import uuid4
 
 import pytest
 from django.urls import reverse
 
 from campaign.exchange.cutting import cut, told_ledger, used_up_to
+from campaign.exchange.former_branches import _numbered, as_today
 from campaign.exchange.known_then import described, known_then
+from campaign.exchange.reading import Read
+from campaign.exchange.values import CorrectionPart
 from campaign.exchange.writing import campaign_bytes, file_of
 from campaign.keeping import ledger_of
 from campaign.legacy.moments import Moment
@@ -19,6 +23,7 @@ from campaign.services.exchange import look_through, take_in_campaign
 from campaign.services.waiting_files import keep_waiting
 from games.kit.errors import InvalidError
 from tests.campaign.exchange.files import fault, json_of, source_of
+from tests.campaign.rule_sheets import fill_in
 from tests.campaign.services import test_sealed_branches
 from tests.campaign.services.test_past import corrected
 from tests.campaign_builders import closed
@@ -148,3 +153,43 @@ def test_one_that_went_on_comes_in_with_what_was_corrected_since(
     [put, moved] = told["corrections"]
     assert told["ledger"][moved["subject"]["entry"]]["mark"]["space"] == "A4"
     assert (put["first_entry"], moved["subject"]["entry"]) == (len(told["ledger"]) - 3,) * 2
+
+
+def test_rules_of_later_chapters_stay_out_of_its_sheets(campaign, other_account):
+    fill_in(campaign, 4)
+    fill_in(campaign, 2, "5 6 | visible feature=rock points=-2", "5 6 | first_cover feature=vein")
+    former, today = both(campaign, 4)
+    [whole] = [part.envelope for part in file_of(campaign).envelopes if part.envelope.sheet]
+    envelopes = tuple(
+        replace(part, envelope=replace(part.envelope, sheet=whole.sheet))
+        if part.envelope.sheet
+        else part
+        for part in today.envelopes
+    )
+    former = replace(former, envelopes=envelopes)
+    assert former.envelopes != today.envelopes
+
+    taken = take_in_campaign(owner=other_account, source=campaign_bytes(former))
+
+    assert source_of(taken) == campaign_bytes(today)
+
+
+def about(subject, first=0, count=1):
+    at = datetime(2026, 11, 30, tzinfo=UTC)
+    return CorrectionPart("sticker", subject, (), first, count, "a slip", at)
+
+
+def test_it_is_not_told_where_a_correction_is_about_what_stays_out(campaign):
+    former, _ = both(campaign, 3)
+    left_out = next(part.entry.number for part in former.ledger if "purple" in str(part.entry.mark))
+    for number, is_told in ((0, True), (left_out, False)):
+        file = replace(former, corrections=(about({"entry": number}),))
+        assert (as_today(Read(file, ())) is not None) is is_told
+
+
+@pytest.mark.parametrize(
+    ("first", "count", "numbered"), [(0, 2, (0, 1)), (1, 3, (1, 2)), (3, 1, (2, 1)), (4, 1, (3, 0))]
+)
+def test_a_correction_counts_the_entries_of_it_that_stay(first, count, numbered):
+    told = _numbered(about({}, first, count), {0: 0, 2: 1, 3: 2})
+    assert (told.first_entry, told.entry_count) == numbered

@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 
 from tests.campaign.services.test_beside import KINDS
-from tests.campaign.services.test_sheets import award, describe
+from tests.campaign.services.test_sheets import award, count, describe
 from tests.campaign.test_roles import come_by, linked
 from tests.campaign_builders import campaign_of, closed, kept
 from tests.table_builders import alerts, parsed
@@ -199,10 +199,52 @@ MINE_OR_OTHER = {
 }
 
 
-@pytest.mark.parametrize("case", MINE_OR_OTHER)
+ELSEWHERE = {
+    "a sticker of another board": (
+        ["ana", *TREE, WHEN],
+        ["cleo", "cities/1/stickers/", TREE[1], WHEN],
+        ACTS["a sticker"],
+    ),
+    "a building of another city": (
+        ["ana", *HUT[:3]],
+        ["ana", *HUT[:3]],
+        ["cleo", "cities/1/beside/give/", {"kind": "own2"}, DUE],
+        HUT,
+    ),
+    "another panel": (
+        ["ana", HUT[0], {"kind": "own3"}, WHEN],
+        ["cleo", HUT[0], {"kind": "own2"}, WHEN],
+        (HUT[0], {"kind": "own3"}, WHEN, ""),
+    ),
+    "a mark on another building": (
+        ["ana", *ACTS["a mark on a building"][:3]],
+        ["cleo", HUT[0], {"kind": "own1", "piece": "r2"}, WHEN],
+        ACTS["a mark on a building"],
+    ),
+    "a waiver of another city": (
+        ["ana", WAIVED[0], {**WAIVED[1], "count": "2"}, DUE],
+        ["cleo", "cities/1/waive/", *WAIVED[1:3]],
+        WAIVED,
+    ),
+    "a waiver of another kind": (
+        ["ana", WAIVED[0], {**WAIVED[1], "count": "2"}, DUE],
+        ["cleo", WAIVED[0], {**WAIVED[1], "kind": "own2"}, DUE],
+        WAIVED,
+    ),
+    "a waiver of more": (["cleo", WAIVED[0], {**WAIVED[1], "count": "2"}, DUE], WAIVED),
+    "a waiver of what another table brings": (
+        ["ana", WAIVED[0], {**WAIVED[1], "count": "2"}, DUE],
+        ["cleo", *WAIVED[:2], {"award": "2 start"}],
+        WAIVED,
+    ),
+}
+
+
+@pytest.mark.parametrize("case", MINE_OR_OTHER | ELSEWHERE)
 def test_only_the_last_act_of_somebody_else_is_the_same(signed_in, cleo, campaign, case):
-    *acts, (path, sent, when, _) = MINE_OR_OTHER[case]
+    *acts, (path, sent, when, _) = (MINE_OR_OTHER | ELSEWHERE)[case]
     award(campaign, 1, *TWO, seen=newest_table(campaign))
+    award(campaign, 2, "start all: 1 tree")
     phones = {"ana": signed_in, "cleo": cleo}
     for by, *act in acts:
         assert send(phones[by], campaign, act[0], {**act[1], **act[2]}).status_code == 302
@@ -221,6 +263,13 @@ def test_of_two_that_did_the_same_the_last_is_named(signed_in, cleo, campaign, a
         assert send(phone, campaign, path, {**sent, **when}).status_code == 302
     said = quiet(signed_in, send(signed_in, campaign, path, {**sent, **when}))
     assert AGAIN.strip() in said
+
+
+def test_the_last_one_that_there_is_is_given_once(signed_in, cleo, campaign):
+    count(campaign, own2=1)
+    for phone in (cleo, signed_in):
+        answer = send(phone, campaign, HUT[0], {**HUT[1], **WHEN})
+    assert AGAIN.strip() in quiet(signed_in, answer)
 
 
 def newest_table(campaign):
@@ -291,6 +340,17 @@ def test_it_says_why_something_is_due_no_more(signed_in, cleo, campaign, case):
     send(cleo if by == "cleo" else signed_in, campaign, path, {**sent, **when})
     answer = send(signed_in, campaign, again[0], {**again[1], **DUE})
     assert alerts(parsed(answer)) == [f"{words} Nothing was put."]
+
+
+def test_of_all_that_took_it_the_last_is_named(signed_in, cleo, campaign):
+    award(campaign, 1, *TWO, seen=newest_table(campaign))
+    award(campaign, 2, "start all: 1 tree")
+    send(signed_in, campaign, TREE[0], {**DUE_ON_B1[1], **DUE})
+    send(cleo, campaign, TREE[0], {**TREE[1], **DUE})
+    send(signed_in, campaign, "cities/1/stickers/", {**TREE[1], **DUE})
+    send(signed_in, campaign, WAIVED[0], {**WAIVED[1], "award": "2 start"})
+    answer = send(signed_in, campaign, TREE[0], {**TREE[1], **DUE, "space": "C3"})
+    assert alerts(parsed(answer)) == ["Cleo has put it on A1 already. Nothing was put."]
 
 
 @pytest.mark.parametrize("act", ["a sticker that is due", "a building that is due"])

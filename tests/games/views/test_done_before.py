@@ -1,9 +1,16 @@
 """Of two phones that do the very same at a table, the second reads who did it, and no refusal."""
 
+from uuid import uuid4
+
 import pytest
 
+from games.done_before import done_before
+from games.folding import folded
+from games.kit.errors import RuleError
 from games.models import Table
-from tests.builders import deck
+from games.playing import play
+from games.sending import Sent
+from tests.builders import deck, entry
 from tests.campaign.test_roles import come_by, linked
 from tests.multicity_builders import RED, multicity_act, multicity_table
 from tests.table_builders import act, alerts, kept_table, lines_of, parsed, part, practice_table
@@ -161,6 +168,40 @@ def test_a_correction_of_what_was_taken_back_since_is_not_done(signed_in, accoun
     assert answer.status_code == 409
     assert "Line 2 was taken back meanwhile" in answer.text
     assert len(lines_of(table)) == 4
+
+
+def test_a_correction_that_was_corrected_since_is_not_done(signed_in, account):
+    table = table_of(account, FIRST, "0 passes")
+    phone, again = hanna(table), {"seat": 0, "of": 1, "answers": None}
+    act(phone, table, "end", seen=1, **again)
+    spaces = {"cells": "B1 B2", "building": None}
+    assert act(phone, table, "place", seen=2, **again, **spaces).status_code == 302
+
+    answer = act(signed_in, table, "end", seen=1, **again)
+
+    assert answer.status_code == 409
+    assert "Line 2 was corrected meanwhile" in answer.text
+    assert len(lines_of(table)) == 4
+
+
+@pytest.mark.parametrize(
+    ("beside", "number"),
+    [({}, 1), ({"then": [entry("1 passes")]}, None), ({"before": [entry("undo 1")]}, None)],
+)
+def test_an_act_with_others_beside_it_is_taken_as_a_whole(account, beside, number):
+    log = folded(table_of(account, FIRST, "0 passes"))
+    sent = Sent(uuid4(), answers=0, **beside)
+    assert done_before(log, entry("0 passes"), sent) == number
+
+
+def test_what_is_refused_for_another_reason_is_refused_though_it_was_done(account):
+    def check(log, line):
+        raise RuleError("not_drawn", "This was not drawn.")
+
+    table = table_of(account, FIRST, "0 passes")
+    sent = Sent(uuid4(), answers=0)
+    with pytest.raises(RuleError, match="not drawn"):
+        play(table=table, act=entry("0 passes"), sent=sent, check=check)
 
 
 @pytest.mark.parametrize("htmx", [False, True])

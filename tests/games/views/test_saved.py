@@ -8,7 +8,7 @@ from campaign.models import Campaign
 from games.models import ComponentSet, Table
 from games.sets import NewSet, make_set
 from tests.builders import deck
-from tests.campaign_builders import campaign_of, demo_of
+from tests.campaign_builders import campaign_of, demo_of, started
 from tests.games.views.test_own_city import guest_of
 from tests.multicity_builders import multicity_table
 from tests.photo_builders import photo_of
@@ -65,6 +65,17 @@ def test_a_device_for_one_city_is_told_it_too_and_where_it_mends(signed_in, tabl
     for path, count in ((f"/tables/{table.pk}/", 2), (f"/tables/{table.pk}/entries/1/", 1)):
         found = [words for words, _ in saved(parsed(ben.get(path)))]
         assert found == ["Saved 29 Nov, 19:42"] * count, path
+
+
+def test_a_device_for_one_city_of_a_campaign_is_told_it_at_its_tables(signed_in, account):
+    campaign = campaign_of(account)
+    table = started(campaign, 1).table
+    ben = guest_of(signed_in, campaign)
+    act(signed_in, table, "reveal", building="y6")
+    act(ben, table, "pass", seat=1)
+    here = f"/tables/{table.pk}/"
+    for path, count in ((here, 2), (f"{here}entries/1/", 1), (f"/campaigns/{campaign.pk}/", 0)):
+        assert len(saved(parsed(ben.get(path)))) == count, path
 
 
 def test_a_device_for_one_player_is_told_it_too(signed_in, account):

@@ -184,15 +184,18 @@ def test_nothing_is_told_to_be_ended_that_stands_or_is_of_others(signed_in, acco
     come(link(signed_in, other))
     device = Device.objects.get(invitation__whole=other.pk)
     signed_in.post(f"{other.get_absolute_url()}sharing/end/", {"device": str(device.pk)})
+    signed_in.post(f"{other.get_absolute_url()}sharing/end/", {"link": str(device.invitation_id)})
     standing = Device.objects.get(invitation__whole=table.pk)
     here = f"/tables/{table.pk}/sharing/"
     for asked in (
         f"out={standing.pk}",
         f"ended={standing.invitation_id}",
         f"out={device.pk}",
+        f"ended={device.invitation_id}",
         "out=x&ended=x",
     ):
         assert parsed(signed_in.get(f"{here}?{asked}")).all(class_="done") == []
+    assert signed_in.post(f"{here}end/", {"device": str(device.pk)})["Location"] == here
 
 
 @pytest.mark.parametrize(
