@@ -52,9 +52,12 @@ class CampaignQuerySet(models.QuerySet["Campaign"]):
         return found.order_by("-binned_at", "pk")
 
     def with_last(self) -> "CampaignQuerySet":
-        """Return the campaigns with `last_closed`, their last closed episode or None."""
-        is_closed = models.Q(episodes__closed_at__isnull=False)
-        return self.annotate(last_closed=models.Max("episodes__number", filter=is_closed))
+        """Return the campaigns with `last_closed` and `open_episode`, by number, None for none."""
+        is_closed, is_open = (models.Q(episodes__closed_at__isnull=one) for one in (False, True))
+        return self.annotate(
+            last_closed=models.Max("episodes__number", filter=is_closed),
+            open_episode=models.Max("episodes__number", filter=is_open),
+        )
 
     def newest_first(self) -> "CampaignQuerySet":
         """Return the campaigns with their cities, the one played last before the others."""

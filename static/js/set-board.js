@@ -13,6 +13,7 @@ const RIVER = "river";
 const SQUARE = "square";
 const PLAIN = "plain";
 const BANKS = new Set([RIVER, "bank0", "bank1"]);
+const BOTH = "Both the drawing and the text below it were changed, and only one of them can be saved: take the drawing back with Undo, or put the text back.";
 
 const form = document.querySelector("[data-board-editor]");
 const typed = document.querySelector(".typed-board");
@@ -268,8 +269,16 @@ function onClick(event) {
   } else if (button?.matches("[data-set-save]") && isTyped()) {
     event.preventDefault();
     if (strokes.length === 0) typed.requestSubmit();
-    else sayAbove("Both the drawing and the text below it were changed, and only one of them can be saved: take the drawing back with Undo, or put the text back.");
+    else sayAbove(BOTH);
   }
+}
+
+/** The text is saved, and with it nothing that was drawn since the page came. */
+function onText(event) {
+  if (strokes.length === 0) return;
+  event.preventDefault();
+  if (isTyped()) sayAbove(BOTH);
+  else form.requestSubmit(form.querySelector("[data-set-save]"));
 }
 
 /** Whether the text of the board was changed since the page came, or was refused. */
@@ -300,6 +309,7 @@ document.addEventListener("pointermove", goOn);
 document.addEventListener("pointerup", end);
 document.addEventListener("pointercancel", end);
 form.addEventListener("click", onClick);
+typed.addEventListener("submit", onText);
 document.addEventListener("keydown", onKey);
 form.addEventListener("change", (event) => {
   if (event.target.name === "brush") showBrush();

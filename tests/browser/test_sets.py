@@ -378,3 +378,23 @@ def test_the_one_button_saves_the_board_that_was_typed(phone, account):
     painter.save()
 
     assert held(kept, "board").terrain == ("..m", ".t.", "f..")
+
+
+def test_the_button_of_the_text_loses_nothing_that_was_drawn(phone, account):
+    kept = kept_set(account)
+    painter = Painter(phone, kept)
+    text = phone.get_by_role("button", name="Save this text")
+    painter.brush("T")
+    painter.space("A1").tap()
+    phone.get_by_text("The board as text").click()
+    terrain = phone.get_by_label("Terrain")
+    before = terrain.input_value()
+
+    terrain.fill("..m .t. f..")
+    text.click()
+    expect(phone.locator(".elsewhere.refused")).to_contain_text("only one of them can be saved")
+    terrain.fill(before)
+    with phone.expect_navigation():
+        text.click()
+
+    assert held(kept, "board").terrain[0][0] == "T"
