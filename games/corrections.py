@@ -1,9 +1,13 @@
 """What corrections did to the lines of a log: the newest about a line, and what stood before."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import Any
 
 from games.log import Amend, Back, Log, Undo
+
+MOST_PLAYED = 5
+"""So many moves are played again to tell of one that fell: a card, and what others did with it."""
 
 
 def newest_about(log: Log, number: int) -> int:
@@ -52,6 +56,36 @@ def fallen(log: Log) -> list[tuple[int, Any]]:
                 played[number] = (len(stands), move)
     stand = {number for number, _ in log.standing}
     return [found for number, found in played.items() if number not in stand]
+
+
+def met(log: Log) -> dict[int, Any]:
+    """Return the state that each move met that stands no more, and each that was taken back.
+
+    By the number of the move, as it was played, and by that of its Undo, as it stood last. One is
+    left out behind which more has changed than of one card.
+    """
+    stand = {number for number, _ in log.standing}
+    found = {}
+    for number, entry, stands in _replayed(log):
+        if number in stand or isinstance(entry, Amend | Back):
+            continue
+        end = entry.of if isinstance(entry, Undo) else number
+        state = _state_after(log, [pair for pair in stands.items() if pair[0] < end])
+        if state is not None:
+            found[number] = state
+    return found
+
+
+def _state_after(log: Log, moves: Sequence[tuple[int, Any]]) -> Any:
+    """Return the state after moves that stood once, None where too many stand no more."""
+    pairs = zip(moves, log.standing, strict=False)
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+    if len(moves) - same > MOST_PLAYED:
+        return None
+    state = log.states[same]
+    for _, move in moves[same:]:
+        state = log.game.play(state, move)
+    return state
 
 
 def _replayed(log: Log) -> Iterator[tuple[int, Any, Mapping[int, Any]]]:

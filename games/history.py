@@ -8,7 +8,7 @@ from typing import Any
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
-from games.corrections import before_each, is_move, moves_at, newest_about
+from games.corrections import before_each, is_move, met, moves_at, newest_about
 from games.kit.errors import RuleError
 from games.log import Amend, Back, Entry, Log, Undo
 from games.look import Look
@@ -41,11 +41,12 @@ def history(log: Log, tell: Tell) -> list[LogLine]:
         number: tell(log.setup, move, before)
         for (number, move), before in zip(log.standing, log.states, strict=False)
     }
-    before = before_each(log)
+    before, states = before_each(log), met(log)
     return [
         LogLine(
             number,
-            standing.get(number) or tell_entry(log, entry, tell, before.get(number)),
+            standing.get(number)
+            or tell_entry(log, entry, tell, before.get(number), states.get(number)),
             number in standing,
             is_move(log, number),
         )
@@ -53,14 +54,18 @@ def history(log: Log, tell: Tell) -> list[LogLine]:
     ]
 
 
-def tell_entry(log: Log, entry: Entry, tell: Tell, former: Any = None) -> str:
+def tell_entry(log: Log, entry: Entry, tell: Tell, former: Any = None, state: Any = None) -> str:
     """Return what an entry did that changed others, or that was taken back, as a sentence.
 
-    `former` is the move in whose place a correction came.
+    `former` is the move in whose place a correction came, `state` what a move that was taken back
+    had met, None where neither is known.
     """
     match entry:
+        case Undo(of) if is_move(log, of):
+            told = tell(log.setup, moves_at(log, of)[-1], state)
+            return f"Line {of + 1} was taken back: {told}"
         case Undo(of):
-            return f"Line {of + 1} was taken back{_tell_fallen(log, entry, tell)}"
+            return f"Line {of + 1} was taken back."
         case Amend(of, move):
             now = _tell_at(log, of, move, tell)
             was = "" if former is None else _tell_at(log, of, former, tell)
@@ -71,7 +76,7 @@ def tell_entry(log: Log, entry: Entry, tell: Tell, former: Any = None) -> str:
             return "Everything was taken back."
         case Back(to):
             return f"Everything after line {to + 1} was taken back."
-    return tell(log.setup, entry, None)
+    return tell(log.setup, entry, state)
 
 
 def _tell_at(log: Log, of: int, move: Any, tell: Tell) -> str:
@@ -83,24 +88,6 @@ def _tell_at(log: Log, of: int, move: Any, tell: Tell) -> str:
         except RuleError:
             place = None
     return tell(log.setup, move, None if place is None else log.states[place])
-
-
-def _tell_fallen(log: Log, undo: Undo, tell: Tell) -> str:
-    """Return what a line that was taken back had said, as the end of a sentence.
-
-    It is told with the state that it met, unless later corrections may have made that another.
-    """
-    if not is_move(log, undo.of):
-        return "."
-    move, before = moves_at(log, undo.of)[-1], None
-    about = (entry for entry in reversed(log.entries) if isinstance(entry, Undo | Amend | Back))
-    if next(about, None) is undo:
-        before = log.states[sum(number < undo.of for number, _ in log.standing)]
-        try:
-            log.game.play(before, move)
-        except RuleError:
-            before = None
-    return f": {tell(log.setup, move, before)}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,8 +20,13 @@ def test_every_entry_is_a_line_and_an_amended_one_is_told_as_it_is_now():
     assert lines("reveal d", "0 passes d", "1 ends", "undo 2", "amend 1 to 0 ends") == [
         LogLine(0, "The card is the yellow domino.", stands=True, is_move=True),
         LogLine(1, "Ana’s city ended; Ben goes on.", stands=True, is_move=True),
-        LogLine(2, "Ben’s city ended.", stands=False, is_move=True),
-        LogLine(3, "Line 3 was taken back: Ben’s city ended.", stands=False, is_move=False),
+        LogLine(2, "Ben’s city ended; Ana goes on.", stands=False, is_move=True),
+        LogLine(
+            3,
+            "Line 3 was taken back: Ben’s city ended; Ana goes on.",
+            stands=False,
+            is_move=False,
+        ),
         LogLine(
             4,
             "Line 2 was corrected. Before: Ana passed the yellow domino for 1 point."
@@ -38,6 +43,47 @@ def test_a_line_that_was_taken_back_is_told_as_it_was():
         "Line 1 was corrected: The card is the yellow domino.",
         "Everything was taken back.",
     ]
+
+
+PASSED = "{} passed the yellow {} for 1 point."
+CARD = ["reveal d", "0 passes", "1 passes"]
+BOTH = [PASSED.format("Ana", "domino"), PASSED.format("Ben", "domino")]
+
+
+@pytest.mark.parametrize(
+    ("entries", "told"),
+    [
+        pytest.param(
+            ["reveal d", "0 passes", "undo 1", "undo 0", "reveal t"],
+            {1: BOTH[0], 2: f"Line 2 was taken back: {BOTH[0]}"},
+            id="with its card",
+        ),
+        pytest.param(
+            [*CARD, "back -1", "reveal t"],
+            dict(enumerate(BOTH, 1)),
+            id="going back",
+        ),
+        pytest.param(
+            ["reveal d", "0 passes", "amend 0 to reveal t", "undo 1"],
+            {1: BOTH[0], 3: f"Line 2 was taken back: {PASSED.format('Ana', 'short bar')}"},
+            id="on a card that was put right",
+        ),
+        pytest.param(
+            [*CARD, "reveal t", "0 passes", "1 passes", "reveal e", "back -1"],
+            {4: PASSED.format("Ana", "short bar"), 6: "The card is the yellow domino."},
+            id="far back",
+        ),
+        pytest.param(
+            [*CARD, "reveal t", "0 passes", "1 passes", "reveal e", "0 passes", "back -1"],
+            {5: PASSED.format("Ben", "short bar"), 7: "Ana passed the building for 1 point."},
+            id="farther back",
+        ),
+    ],
+)
+def test_what_was_taken_back_is_told_with_the_card_that_it_met(entries, told):
+    log = log_of(record(*entries, seats=2, buildings=deck(d="XX", e="XX", t="XXX")))
+    words = {line.number: line.words for line in history(log, tell)}
+    assert {number: words[number] for number in told} == told
 
 
 @pytest.mark.parametrize(
@@ -64,8 +110,8 @@ def test_the_newest_line_comes_first_and_only_lines_that_stand_can_be_fixed():
             " domino for 1 point.</span></li>"
         ),
         (
-            ' id="entry-1" class="taken-back"><span><del>2. Ana passed the building for 1 point.'
-            "</del></span> <span>taken back</span></li>"
+            ' id="entry-1" class="taken-back"><span><del>2. Ana passed the yellow domino for 1'
+            " point.</del></span> <span>taken back</span></li>"
         ),
         (
             f' id="entry-0"><span>1. The card is the yellow domino.</span> <a class="fix"'
