@@ -273,11 +273,20 @@ def label_of(kind: Kind, name: str) -> str:
 def lacking(rule: Rule) -> str:
     """Return what a rule lacks by the labels of its fields: "shape for the others"; "" for nothing.
 
-    Where any of several would do, it is the likeliest of them.
+    Where any of several would do, it is the likeliest of them. Points that are not filled in
+    either are named with the others: by themselves they lack in no rule, the group types them.
     """
     names = [name for name in rule.lacks if name not in rule.kind.one_of[1:]]
+    if names and _is_without_points(rule):
+        names.append("points")
     labels = [label_of(rule.kind, name) for name in names]
     return listed([label[:1].lower() + label[1:] for label in labels])
+
+
+def _is_without_points(rule: Rule) -> bool:
+    """Tell whether a rule may name points that are not known."""
+    points = [field for field in rule.kind.fields if field.name == "points"]
+    return any(field.default is None and "points" not in rule.values for field in points)
 
 
 def colours(chapter: int) -> tuple[tuple[str, str], ...]:

@@ -343,6 +343,20 @@ def test_the_page_of_a_chapter_shows_its_sheet(signed_in, campaign):
     ]
 
 
+@pytest.mark.parametrize(
+    ("rule", "lacks"),
+    [
+        ("enclosed", "what and points each"),
+        ("enclosed points=4", "what"),
+        ("enclosed feature=tree", ""),
+    ],
+)
+def test_points_that_lack_too_are_named_with_what_lacks(signed_in, campaign, rule, lacks):
+    fill_in(campaign, 1, f"1 2 3 | {rule}")
+    [row] = parsed(signed_in.get(url(campaign, "chapters/1/"))).one("tbody").all("tr")
+    assert row.one("th").text.partition(" not filled in: ")[2].partition(". ")[0] == lacks
+
+
 def test_a_rule_of_no_building_is_told_once_as_one_that_is_not_filled_in(signed_in, campaign):
     fill_in(campaign, 1, f"1 2 3 | {TREES}", "1 2 3 | must_build")
     words = f"Must be built, and who cannot has to end: … {UNCHECKED.format('which ones')}"
