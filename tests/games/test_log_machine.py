@@ -4,6 +4,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
+from games.corrections import met
 from games.kit.errors import RuleError
 from games.log import Amend, Back, Undo, append, empty, entry_json, fold, read_entry
 from games.my_city.game import MY_CITY
@@ -43,6 +44,7 @@ class Logs(RuleBasedStateMachine):
     def __init__(self):
         super().__init__()
         self.log, self.entries, self.numbered = empty(MY_CITY, SETUP), [], {}
+        self.met = {}
 
     def enter(self, entry, after):
         expected = None if after is None else refold(after)
@@ -52,6 +54,10 @@ class Logs(RuleBasedStateMachine):
             assert expected is None
             return
         assert log.state == expected
+        if not isinstance(entry, Amend | Back):
+            end = entry.of if isinstance(entry, Undo) else self.log.count
+            earlier = {number: move for number, move in self.numbered.items() if number < end}
+            self.met[self.log.count] = refold(earlier)
         self.log, self.numbered = log, after
         self.entries.append(entry)
 
@@ -99,6 +105,12 @@ class Logs(RuleBasedStateMachine):
     def what_stands_is_what_was_not_taken_back(self):
         assert dict(self.log.standing) == self.numbered
         assert self.log.count == len(self.entries)
+
+    @invariant()
+    def what_fell_is_told_with_the_state_that_it_met(self):
+        found = met(self.log)
+        assert found.items() <= self.met.items()
+        assert not found.keys() & self.numbered.keys()
 
     @invariant()
     def entries_are_written_as_they_are_read(self):
