@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from campaign.envelopes import envelopes_of
 from campaign.legacy.envelopes import refusal_to_open, refusal_to_seal
-from campaign.legacy.rule_sheets import lines_at
+from campaign.legacy.rule_sheets import Sheet, lines_at
 from campaign.models import Campaign
 from campaign.pages.rule_sheet import DRAWN, sheet_lines
 from campaign.pages.steps import step_in
@@ -59,7 +59,6 @@ def chapter_page(
     started = {episode.number: episode for episode in episodes}
     chapters = chapter_views(campaign, opened, closed)
     reason = refusal_to_open(number, opened, closed)
-    entry = _opening(campaign, number)
     sheet, is_over = known.sheets.get(number, ()), closed >= episodes_of(number)[-1]
     return {
         "campaign": campaign,
@@ -73,7 +72,7 @@ def chapter_page(
         "keeper": str(campaign.owner) if is_kept and not is_own else "",
         "waits_for": reason.message if reason else "",
         "may_seal": is_own and not refusal_to_seal(number, opened, max(started, default=0)),
-        "entry": entry,
+        "entry": _opening(campaign, number),
         "step": step_in(campaign, episodes, number, opened),
         "episodes": [(one, started.get(one)) for one in episodes_of(number)],
         "first": episodes_of(number)[0],
@@ -84,12 +83,17 @@ def chapter_page(
             one for one in episodes_of(number) if one in started and started[one].is_on_paper
         ],
         "goes_on": lines_at(known.sheets, number) is not None,
-        "lines": (lines := sheet_lines(campaign, sheet, number)),
-        "lacking": sum(bool(line.lacks) for line in lines),
+        **_told(campaign, number, sheet),
         "unseen": unseen_of(campaign, sheet) if is_kept and not is_over else [],
         "refusal": refusal,
         "request_id": uuid4(),
     }
+
+
+def _told(campaign: Campaign, number: int, sheet: Sheet) -> dict[str, Any]:
+    """Return the rules of a chapter's sheet in words, and how many of them lack something."""
+    lines = sheet_lines(campaign, sheet, number)
+    return {"lines": lines, "lacking": sum(bool(line.lacks) for line in lines)}
 
 
 def _play_on(campaign: Campaign, number: int, closed: int) -> str:

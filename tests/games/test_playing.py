@@ -1,12 +1,10 @@
 """Writing an act: once, in its turn, or not at all."""
 
-from concurrent.futures import ThreadPoolExecutor
 from uuid import uuid4
 
 import pytest
-from django.db import connections
 
-from games.folding import folded, forget_all
+from games.folding import folded
 from games.kit.errors import RuleError
 from games.models import Table
 from games.my_city.acts import act_at
@@ -262,78 +260,6 @@ def test_back_is_refused_where_more_would_fall_than_the_page_showed(table):
     assert folded(table).standing == ()
 
 
-def test_two_phones_cannot_both_turn_over_a_card(table):
-    now(table, "0 passes")
-    now(table, "1 passes")
-    now(table, "reveal e", answers=0)
-
-    with pytest.raises(StaleError):
-        now(table, "reveal t", answers=0)
-    assert folded(table).state.revealed == ("d", "e")
-
-
-def in_threads(acts, table):
-    """Play acts at the same time, each in a thread with its own connection."""
-
-    def one(act, sent):
-        try:
-            return outcome(Table.objects.get(pk=table.pk), act, sent)
-        finally:
-            connections.close_all()
-
-    with ThreadPoolExecutor(len(acts)) as pool:
-        return [*pool.map(one, *zip(*acts, strict=True))]
-
-
-@pytest.mark.django_db(transaction=True)
-def test_the_same_act_sent_twenty_times_at_once_is_one_entry(account):
-    table = kept_table(account, "reveal d", seats=2, buildings=THREE)
-    sent = Sent(uuid4(), answers=0)
-
-    outcomes = in_threads([(entry("0 passes"), sent)] * 20, table)
-
-    assert sorted(outcomes) == [False, *[True] * 19]
-    assert lines_of(table) == [entry("reveal d"), entry("0 passes")]
-    assert Table.objects.get().version == 2
-
-
-@pytest.mark.django_db(transaction=True)
-def test_acts_of_several_seats_at_once_each_count_once_or_are_refused(account):
-    table = kept_table(account, "reveal d", seats=4, buildings=THREE)
-    lines = [f"{seat} {does}" for seat in range(4) for does in ("passes", "builds B1 B2")]
-
-    outcomes = in_threads([(entry(line), Sent(uuid4(), answers=0)) for line in lines], table)
-
-    assert sorted(map(str, outcomes)) == [*["False"] * 4, *["already_acted"] * 4]
-    forget_all()
-    log = folded(Table.objects.get())
-    assert log.count == 5
-    assert sorted(move.seat for _, move in log.standing[1:]) == [0, 1, 2, 3]
-    assert [entry.number for entry in table.entries.all()] == [0, 1, 2, 3, 4]
-
-
-@pytest.mark.django_db(transaction=True)
-def test_a_deal_sent_twenty_times_at_once_turns_over_one_card(account):
-    table = practice_table(account, deck=["r3", "y1", "b2"])
-    sent = Sent(uuid4(), answers=-1)
-    deal = act_at(table, {"do": "deal"})
-
-    in_threads([(deal, sent)] * 20, table)
-
-    assert lines_of(table) == [entry("reveal r3")]
-
-
-@pytest.mark.django_db(transaction=True)
-def test_two_phones_that_deal_at_once_turn_over_one_card(account):
-    table = practice_table(account, deck=["r3", "y1", "b2"])
-    deal = act_at(table, {"do": "deal"})
-
-    outcomes = in_threads([(deal, Sent(uuid4(), answers=-1)) for _ in range(6)], table)
-
-    assert sorted(map(str, outcomes)) == ["False", *["True"] * 5]
-    assert lines_of(table) == [entry("reveal r3")]
-
-
 def test_a_deck_taken_back_deals_the_same_cards_again(account):
     table = practice_table(account, deck=["r3", "y1", "b2"])
     deal = act_at(table, {"do": "deal"})
@@ -405,53 +331,3 @@ def test_what_was_written_before_a_table_was_closed_is_still_there_when_sent_aga
     table.refresh_from_db()
 
     assert outcome(table, entry("0 passes d"), sent) is True
-
-
-def together(*lines, request=None):
-    """Return an act and what is sent with it, as one page sends both."""
-    act, *then = map(entry, lines)
-    return act, Sent(request or uuid4(), answers=0, by="ana", then=then)
-
-
-def test_lines_that_are_confirmed_together_are_written_one_after_the_other(table):
-    act, sent = together("0 passes d", "1 passes d")
-
-    played = play(table=table, act=act, sent=sent)
-
-    assert lines_of(table)[1:] == [entry("0 passes d"), entry("1 passes d")]
-    assert table.version == Table.objects.get().version == 3 == played.log.count
-    requests = [one.request for one in table.entries.all()[1:]]
-    assert requests == [sent.request, sent.request_of(1)]
-    assert [one.line["id"] for one in table.entries.all()[1:]] == [str(one) for one in requests]
-    assert {one.line["by"] for one in table.entries.all()[1:]} == {"ana"}
-    assert folded(table).state == played.log.state
-
-
-def test_of_lines_that_are_confirmed_together_all_are_written_or_none(table):
-    before = written(table)
-    act, sent = together("0 passes d", "0 passes d")
-
-    assert outcome(table, act, sent) == "already_acted"
-
-    assert written(table) == before
-
-
-def test_lines_that_are_sent_again_together_add_nothing(table):
-    act, sent = together("0 passes d", "1 passes d")
-    play(table=table, act=act, sent=sent)
-    before = written(table)
-
-    assert outcome(table, act, sent) is True
-    assert written(table) == before
-
-
-@pytest.mark.parametrize("then", [[], ["1 ends"], ["1 passes d", "reveal e"]])
-def test_the_same_act_with_other_lines_than_before_is_another_act(table, then):
-    act, sent = together("0 passes d", "1 passes d")
-    play(table=table, act=act, sent=sent)
-    before = written(table)
-
-    act, again = together("0 passes d", *then, request=sent.request)
-
-    assert outcome(table, act, again) == "stale"
-    assert written(table) == before
