@@ -55,10 +55,15 @@ def _shapes_picture(building: Building) -> SafeString:
 
 
 def cards_by_kind(buildings: Iterable[Building]) -> list[tuple[str, list[CardView]]]:
-    """Return the cards to pick from, in rows of one kind as the deck's list has them."""
+    """Return the cards to pick from, in rows of one kind, and in each as the deck has them.
+
+    The kinds have an order of their own: a database may keep that of the deck otherwise.
+    """
+    order = [*KINDS]
+    ordered = sorted(buildings, key=lambda building: order.index(building.colour.value))
     return [
         (KINDS[colour.value], [card_view(building) for building in group])
-        for colour, group in groupby(buildings, key=lambda building: building.colour)
+        for colour, group in groupby(ordered, key=lambda building: building.colour)
     ]
 
 

@@ -52,7 +52,7 @@ def test_a_table_copies_the_box_and_keeps_its_copy(signed_in, account):
     }
     assert [seat.own for seat in table.seats.all()] == [{"squares": ["A1", "D4"]}] * 2
     deck = folded(table).setup.deck
-    assert [*deck] == [f"{colour}{number}" for colour in "yrb" for number in range(1, 9)]
+    assert {*deck} == {f"{colour}{number}" for colour in "yrb" for number in range(1, 9)}
     assert deck["b3"].shape == SHAPES[2]
     assert str(kept.pk) not in str(table.setup)
     assert "not what is printed in your box" not in reader.page.text
