@@ -4,7 +4,7 @@ what it was answered."""
 import http.client
 import json
 from dataclasses import dataclass, field
-from urllib.parse import urlencode
+from urllib.parse import parse_qs, urlencode, urlsplit
 from uuid import uuid4
 
 from games.kit.cells import space_name
@@ -18,17 +18,21 @@ FRESH = 0.7
 """How often a phone looks what others did before it acts."""
 AGAIN = 0.08
 """How often it sends what it has sent once more, as on bad Wi-Fi."""
+SAME = 0.1
+"""How often it does what was done last at the table, as two do who both pressed."""
 MISSED = 0.05
 """How often it presses something that the rules do not allow."""
 
 
 @dataclass
 class Table:
-    """A table: its address, and what phones were answered about it, by the id of the act."""
+    """A table: its address, what phones were answered about it, by the id of the act, and what
+    one of them sent last."""
 
     address: str
     taken: set = field(default_factory=set)
     refused: set = field(default_factory=set)
+    sent: dict = field(default_factory=dict)
 
 
 class Phone:
@@ -39,7 +43,7 @@ class Phone:
         self.headers = {"Cookie": f"{cookie}; city_csrf={CSRF}"}
         self.chance = chance
         self.log = self.table = self.last = None
-        self.told = []  # of every answer to an act, how often: taken, refused, repeated
+        self.told = []  # of every answer to an act what it was: taken, agreed, refused, repeated
 
     def ask(self, method, path, fields=None):
         """Return the status and the text of an answer; nothing may break."""
@@ -77,13 +81,21 @@ class Phone:
         if self.last and self.chance.random() < AGAIN:
             self.send(self.last, is_again=True)
             return
-        self.send({**self._next(), "id": str(uuid4())})
+        is_same = self.table.sent and self.chance.random() < SAME
+        self.send({**(self.table.sent if is_same else self._next()), "id": str(uuid4())})
 
     def send(self, fields, *, is_again=False):
-        """Send an act: it is taken, or refused with a sentence; sent again, it is as before."""
+        """Send an act: it is taken, said to be done already, or refused with a sentence; sent
+        again, it is as before."""
         answer, text = self.ask("POST", f"{self.table.address}moves/", fields)
-        id, self.last = fields["id"], fields
+        id, self.last, self.table.sent = fields["id"], fields, fields
         assert answer.status in {302, 409, 422}, (answer.status, fields, text[-500:])
+        before = parse_qs(urlsplit(answer.headers.get("Location", "")).query).get("before")
+        if before:
+            assert id not in self.table.taken, ("taken once, then done by another", fields)
+            self._agree(fields, int(before[0]), answer.headers["Location"])
+            self.told.append("agreed")
+            return
         if answer.status == 302:
             assert id not in self.table.refused or is_again, fields
             self.table.taken.add(id)
@@ -94,6 +106,17 @@ class Phone:
         assert b'role="alert"' in text or b"data-verdict" in text, text[-500:]
         self.table.refused.add(id)
         self.told.append("refused")
+
+    def _agree(self, fields, number, address):
+        """Look whether the entry that is said to have done so did the same, and that it is said."""
+        move = kept(self, self.table)[1][number]
+        asked = {key: value for key, value in fields.items() if key in move and key != "id"}
+        if "cells" in asked:
+            asked["cells"] = sorted(asked["cells"].split())
+            move = {**move, "cells": sorted(move["cells"])}
+        assert asked.items() <= move.items(), (asked, move)
+        _, text = self.ask("GET", address)
+        assert b"othing was done twice" in text, (fields, move)
 
     def _next(self):
         log, chance = self.log, self.chance

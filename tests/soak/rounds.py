@@ -103,6 +103,8 @@ def main(acts):
     with tempfile.TemporaryDirectory(prefix="city-soak-") as folder:
         counted = run(Path(folder), acts, chance=random.Random(seed))
     seconds = perf_counter() - start
-    what = ", ".join(f"{counted[name]} {name}" for name in ("taken", "refused", "repeated"))
+    what = ", ".join(
+        f"{counted[name]} {name}" for name in ("taken", "agreed", "refused", "repeated")
+    )
     print(f"{counted.total()} acts of {PHONES} phones (SEED={seed}) in {seconds:.0f} s: {what}.")  # noqa: T201
     print("All that was taken is in the logs once, nothing else is, and every log replays.")  # noqa: T201
