@@ -1,7 +1,6 @@
 """The page of an entry of the ledger with its history, and of what should have stuck."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
@@ -9,32 +8,22 @@ from django.urls import reverse
 from django.utils.safestring import mark_safe
 
 from campaign.book import book_of
-from campaign.envelopes import opened_of
 from campaign.keeping import ledger_of, plan_of
-from campaign.legacy.beside import Crossed, Given
 from campaign.legacy.ledger import (
     City,
-    Entry,
     Point,
-    Removal,
-    Source,
-    Sticker,
-    Symbols,
     fold,
     kinds_of,
-    standing_entries,
     without,
 )
 from campaign.legacy.moments import Moment, parse_point, point_name
-from campaign.legacy.sheet import sheet_of
-from campaign.legacy.stickers import Kind
 from campaign.models import Campaign, LedgerEntry
 from campaign.pages.city_board import draw_plan, spaces_of
 from campaign.pages.consequences import meaning
-from campaign.pages.corrections import address_of
 from campaign.pages.dues import when_words
 from campaign.pages.entries import entry_words
-from campaign.pages.past_awards import award_for
+from campaign.pages.past_change import OFF, STAYS, change_of, kinds_at, space_typed, values_of
+from campaign.pages.past_history import history_of, is_open
 from campaign.pages.placing import Choice
 from campaign.services.corrections import state_of
 from campaign.services.past import (
@@ -46,14 +35,8 @@ from campaign.services.past import (
     refuse_past,
     usual_point,
 )
-from games.kit.cells import parse_space, space_name
 from games.kit.errors import RuleError
 from games.kit.svg import DEFS, board_svg
-
-OFF = "off"
-"""What a form sends where an entry should not be there at all."""
-STAYS = "stays"
-"""What a form sends where an entry counts beside what an award table brings."""
 
 
 def entry_page(
@@ -74,17 +57,17 @@ def entry_page(
         "shown_number": row.number + 1,
         "words": entry_words(entry, kinds_of(entries)),
         "when": when_words(entry.point) if entry.episode else "from the founding on",
-        "history": _history(campaign, entry, entries),
+        "history": history_of(campaign, entry, entries),
         "refusal": refusal,
     }
     if entry.city is None:
         return context
     context["city"] = [*campaign.cities.all()][entry.city]
-    if not (is_kept and _is_open(entry, entries)):
+    if not (is_kept and is_open(entry, entries)):
         return context
     do = sent.get("do", "") if sent.get("do") in (OFF, STAYS) else ""
     typed = {key: sent[key] for key in sent}
-    values = typed if do == OFF else {**_values(entry), **typed}
+    values = typed if do == OFF else {**values_of(entry), **typed}
     change = change_of(campaign, entry.city, values, entry)
     context |= _form(campaign, entry.city, entry.point, values, change)
     return context | {"is_off": do == OFF, "is_staying": do == STAYS, "do": do}
@@ -118,86 +101,6 @@ def moments_then(
     told = {(1, Moment.START), chosen, *(due.award for due in book_of(campaign).dues)}
     shown = [one for one in points if one[1] is Moment.END or one in told]
     return [(point_name(one), when_words(one), one == chosen) for one in shown]
-
-
-def change_of(
-    campaign: Campaign, city: int, sent: Mapping[str, str], entry: Entry | None = None
-) -> PastChange | None:
-    """Return the change that a query or a form asks for, None where something is not chosen."""
-    points = past_points(campaign)
-    usual = point_name(usual_point(points))
-    point = entry.point if entry else parse_point(sent.get("when", usual))
-    if point is None or (entry is None and point not in points):
-        return None
-    number = entry.number if entry else None
-    reason, seen = sent.get("reason", ""), sent.get("seen", "")
-    if entry and sent.get("do") == OFF:
-        return PastChange(city, point, number, None, reason, seen)
-    if entry and sent.get("do") == STAYS:
-        return _staying(entry, city, reason, seen)
-    mark = _mark(campaign, city, point, sent, entry)
-    if mark is None or (entry and mark == entry.mark):
-        return None
-    change = PastChange(city, point, number, mark, reason, seen)
-    if isinstance(mark, Sticker) and past_problem(campaign, change):
-        mark = Sticker(mark.kind, mark.space, reason, mark.award)  # placed anyway, for that reason
-        change = PastChange(city, point, number, mark, reason, seen)
-    return change
-
-
-def _staying(entry: Entry, city: int, reason: str, seen: str) -> PastChange | None:
-    """Return that what nothing brings any more counts by itself, None where nothing brought it."""
-    mark = entry.mark
-    if not isinstance(mark, Sticker | Given) or mark.award is None:
-        return None
-    stays = replace(mark, award=None)
-    return PastChange(city, entry.point, entry.number, stays, reason, seen)
-
-
-def _mark(
-    campaign: Campaign, city: int, point: Point, sent: Mapping[str, str], entry: Entry | None
-) -> Sticker | Symbols | None:
-    old = entry.mark if entry else None
-    if isinstance(old, Symbols):
-        count, words = _whole(sent.get("count", "")), sent.get("words", "").strip()[:100]
-        return Symbols(count, Source.TYPED, words) if count and words else None
-    if isinstance(old, Given | Crossed):  # of these it can only be said that they were not there
-        return None
-    kind = _kinds(campaign, old).get(sent.get("kind", ""))
-    typed = sent.get("space", "")
-    space = parse_space(typed[:1].upper() + typed[1:])
-    if kind is None or space is None:
-        return None
-    award = award_for(campaign, kind.slug, (city, point), sent, entry)
-    return Sticker(kind.slug, space, "", award)
-
-
-def _whole(text: str) -> int:
-    """Return a number from -20 to 20, 0 where none is typed."""
-    plain = text.strip().replace("\N{MINUS SIGN}", "-")
-    digits = plain.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= 2):
-        return 0
-    return int(plain) if int(digits) <= 20 else 0
-
-
-def _kinds(campaign: Campaign, old: Any = None) -> dict[str, Kind]:
-    """Return the kinds that can be chosen; that of the entry itself also where it went."""
-    entries = ledger_of(campaign)
-    found = {kind.slug: kind for kind in sheet_of(entries, opened_of(campaign)).offered}
-    if isinstance(old, Sticker):
-        found[old.kind] = kinds_of(entries)[old.kind]
-    return found
-
-
-def _values(entry: Entry) -> dict[str, str]:
-    """Return what a form holds before anything is changed."""
-    match entry.mark:
-        case Sticker(kind, space):
-            return {"kind": kind, "space": space_name(space)}
-        case Symbols(count, _, words):
-            return {"count": str(count), "words": words}
-    return {}
 
 
 def _form(
@@ -258,9 +161,8 @@ def _board(
     city = _city_at(campaign, number, point)
     numbers = [one.number for one in city.stickers]
     city = without(city, entry) if entry in numbers and entry is not None else city
-    typed = values.get("space", "")
-    space = parse_space(typed[:1].upper() + typed[1:])
-    kinds = _kinds(campaign)
+    space = space_typed(values)
+    kinds = kinds_at(campaign)
     kind = kinds.get(values.get("kind", ""))
     choice = Choice(city, kind, space if space and city.plan.has(space) else None, "", "")
     return {
@@ -276,50 +178,3 @@ def _board(
 def _city_at(campaign: Campaign, number: int, point: Point) -> City:
     plans = [plan_of(row) for row in campaign.cities.all()]
     return fold(plans, ledger_of(campaign), until=point)[number]
-
-
-def _is_open(entry: Entry, entries: Sequence[Entry]) -> bool:
-    """Tell whether an entry counts and can be corrected here."""
-    if isinstance(entry.mark, Symbols) and entry.mark.source is not Source.TYPED:
-        return False
-    stands = any(one.number == entry.number for one in standing_entries(entries))
-    return stands and isinstance(entry.mark, Sticker | Symbols | Given | Crossed)
-
-
-def _history(campaign: Campaign, entry: Entry, entries: Sequence[Entry]) -> list[tuple[str, str]]:
-    """Return (words, address or "") of what came before an entry and after it."""
-    found = []
-    before = _replaced(campaign, entry, entries)
-    if before is not None:
-        found.append((f"It came in the place of entry {before + 1}.", _address(before)))
-    for other in entries:
-        if isinstance(other.mark, Removal) and other.mark.of == entry.number:
-            reason = f": “{other.mark.reason}”" if other.mark.reason else ""
-            words = f"Entry {other.number + 1} took it away{reason}."
-            found.append((words, _address(other.number)))
-    for row in campaign.corrections.all():
-        if 0 <= entry.number - row.first_entry < row.entry_count:
-            words = f"It was written by correction {row.number + 1}."
-            found.append((words, address_of(campaign, row)))
-    return found
-
-
-def _replaced(campaign: Campaign, entry: Entry, entries: Sequence[Entry]) -> int | None:
-    """Return the number of the entry in whose place one came by the same act, if any.
-
-    The last entry of an act carries its id: a removal that does was an act by itself.
-    """
-    gone = entries[entry.number - 1] if entry.number else None
-    if gone is None or not isinstance(gone.mark, Removal):
-        return None
-    old = entries[gone.mark.of]
-    if not isinstance(entry.mark, Sticker | Symbols | Given | Crossed):
-        return None
-    if (old.city, type(old.mark)) != (entry.city, type(entry.mark)):
-        return None
-    is_alone = campaign.ledger.filter(number=gone.number, request__isnull=False).exists()
-    return None if is_alone else old.number
-
-
-def _address(number: int) -> str:
-    return f"../{number}/"

@@ -99,27 +99,36 @@ def apply(
         at=timezone.now(),
         request=written.request,
     )
-    numbers = [effect.episode for effect in found.effects]
-    episodes = campaign.episodes.select_related("table").filter(number__in=numbers)
-    by_number = {episode.number: episode for episode in episodes}
-    for told in found.retold:
-        number = told.effect.episode
-        Episode.objects.filter(pk=by_number[number].pk).update(scores=told.scores)
-    for one in found.replayed:
-        number = one.effect.episode
-        episode = by_number[number]
-        if one.effect.is_marked:
-            Episode.objects.filter(pk=episode.pk).update(doubt=correction.number)
-        elif one.is_unchanged:
-            Episode.objects.filter(pk=episode.pk).update(doubt=None)
-        else:
-            table = drafts.get(number) or _replayed_table(episode, one, found)
-            _revise(episode, one, table, correction)
+    _revise_all(campaign, found, correction, drafts)
     if found.marks:
         write_marks(campaign, found.marks, written)
     else:
         touch(campaign)
     return correction
+
+
+def _revise_all(
+    campaign: Campaign, found: Consequences, correction: Correction, drafts: Mapping[int, Table]
+) -> None:
+    """Write what becomes of the episodes: other scores, a mark of doubt or none, other tables."""
+    numbers = [effect.episode for effect in found.effects]
+    rows = campaign.episodes.select_related("table").filter(number__in=numbers)
+    episodes = {episode.number: episode for episode in rows}
+    for told in found.retold:
+        _change(episodes[told.effect.episode], scores=told.scores)
+    for one in found.replayed:
+        episode = episodes[one.effect.episode]
+        if one.effect.is_marked:
+            _change(episode, doubt=correction.number)
+        elif one.is_unchanged:
+            _change(episode, doubt=None)
+        else:
+            table = drafts.get(episode.number) or _replayed_table(episode, one, found)
+            _revise(episode, one, table, correction)
+
+
+def _change(episode: Episode, **values: Any) -> None:
+    Episode.objects.filter(pk=episode.pk).update(**values)
 
 
 def _replayed_table(episode: Episode, one: Replayed, found: Consequences) -> Table:
@@ -150,7 +159,8 @@ def _revise(episode: Episode, one: Replayed, table: Table, correction: Correctio
     )
     _claim(old, is_closed=True, is_former=True, part_title=former_title(old, correction))
     _claim(table, is_closed=old.is_closed, part_of=old.part_of, part_title=old.part_title)
-    Episode.objects.filter(pk=episode.pk).update(
+    _change(
+        episode,
         table=table,
         origin=episode.origin or old.pk,
         doubt=None,

@@ -14,8 +14,9 @@ from campaign.forms.corrections import SeenForm
 from campaign.keeping import entry_of
 from campaign.models import Campaign
 from campaign.pages.corrected import leading_on
-from campaign.pages.past import change_of, entry_page, lacking_page
+from campaign.pages.past import entry_page, lacking_page
 from campaign.pages.past_beside import beside_lacking_page, lacking_change
+from campaign.pages.past_change import change_of
 from campaign.services.past import PastChange, correct_past
 from campaign.services.refusals import Refusal
 from campaign.views.shown import is_kept, kept_campaign, shown_campaign

@@ -8,7 +8,7 @@ from campaign.book import book_of
 from campaign.keeping import cities_of, ledger_of
 from campaign.legacy.ledger import Sticker
 from campaign.legacy.sheet import sheet_of
-from campaign.pages.past import change_of
+from campaign.pages.past_change import change_of
 from campaign.services.corrections import state_of
 from campaign.services.episodes import reopen_episode
 from campaign.services.marks import Written
