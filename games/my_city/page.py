@@ -1,6 +1,5 @@
 """What the page of an episode shows: the cards, the seats, the log, and the result."""
 
-from collections.abc import Collection
 from typing import Any
 from urllib.parse import urlencode
 from uuid import uuid4
@@ -36,57 +35,73 @@ def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -
     state: State = log.state
     look = look.reading_if(table.is_closed)
     now = standing(state)
-    acting = (*state.owing, *state.unentered)
-    entries = entries_of(log) if state.unentered else {}
+    seats = views_for(state, now, _showing(table, log, look, kept))
+    return {
+        **heading(table, log),
+        **_cards(state),
+        **_progress(state, look),
+        **_lines(table, log, look),
+        "log": log,
+        "seats": seats,
+        "front": front_seat(state, look),
+        "tools_sign": tools_sign(table, log, look),
+        "may_act": look.may_act,
+        "own": [seat.title for seat in seats if seat.number in look.own],
+        "request_id": uuid4(),
+        "kept": None if kept and _is_at_seat(state, look, kept) else kept,
+        **(result_page(state, now, log.standing) if state.finished else {}),
+        "next_url": _next_url(table, state) if look.may_act and state.finished else "",
+    }
+
+
+def _showing(table: Table, log: Log, look: Look, kept: Kept | None) -> Showing:
+    """Return how the seats are shown; what is entered at the end is behind a door of its own."""
+    entries = entries_of(log) if log.state.unentered else {}
     doors = {
         key: Door(reverse("games:entry", args=[table.pk, one]), f"{table.choose_url}?entry={one}")
         for key, one in entries.items()
         if look.acts_for(key[0])
     }
-    showing = Showing(
-        look,
-        kept,
-        table.tint,
-        entries=entries,
-        doors=doors,
-        fallen=fallen(log),
-        begun=look.begun,
-    )
-    seats = views_for(state, now, showing)
-    lines = history(log, tell)
+    tint, fell = table.tint, fallen(log)
+    return Showing(look, kept, tint, entries=entries, doors=doors, fallen=fell, begun=look.begun)
+
+
+def _cards(state: State) -> dict[str, Any]:
+    """Return the card that lies open, those to come, and the rules under which they are played."""
     return {
-        **heading(table, log),
-        "log": log,
-        "seats": seats,
-        "front": front_seat(state, look),
         **card_context(state),
-        "tools_sign": tools_sign(table, log, look),
         "left_count": len(state.setup.deck) - state.dealt + state.blocking_left,
         "blocking": blocking_card(state),
         "turner": _turner(state),
         "left": cards_by_kind(state.left),
-        "may_act": look.may_act,
-        "own": [seat.title for seat in seats if seat.number in look.own],
-        "is_round_closed": look.may_act and _awaits_card(state),
-        "is_waiting": bool(look.own) and _awaits_card(state),
-        "unentered": [] if state.owing or _awaits_card(state) else _unentered(state),
-        "is_played": _is_played(state) and not state.finished,
-        "is_finished": state.finished,
         "is_practice": state.setup.deck in (BUILDINGS, ETERNAL),
         "practice_label": LABEL,
         "in_force": rules_in_force(state),
+    }
+
+
+def _progress(state: State, look: Look) -> dict[str, Any]:
+    """Return how far the episode is, and what it waits for."""
+    awaits = _awaits_card(state)
+    return {
+        "is_round_closed": look.may_act and awaits,
+        "is_waiting": bool(look.own) and awaits,
+        "unentered": [] if state.owing or awaits else _unentered(state),
+        "is_played": _is_played(state) and not state.finished,
+        "is_finished": state.finished,
+        "is_mixed": any(city.ending for city in state.cities),
+    }
+
+
+def _lines(table: Table, log: Log, look: Look) -> dict[str, Any]:
+    """Return the log in words, what happened last, and the way back from there."""
+    lines = history(log, tell)
+    own = own_lines(log, look.own)
+    return {
         "lines": lines,
         "said": lines[-1] if lines else None,
         "way_back": own_way_back(log, lines, look),
-        "request_id": uuid4(),
-        "log_items": log_items(
-            table, lines, can_fix=look.may_act, besides=own_lines(log, look.own)
-        ),
-        # a seat that owes an act, or is to be entered, shows its refusal where it acts
-        "kept": None if kept and look.acts_for(kept.seat) and _has_place(kept, acting) else kept,
-        "is_mixed": any(city.ending for city in state.cities),
-        **(result_page(state, now, log.standing) if state.finished else {}),
-        "next_url": _next_url(table, state) if look.may_act and state.finished else "",
+        "log_items": log_items(table, lines, can_fix=look.may_act, besides=own),
     }
 
 
@@ -116,9 +131,11 @@ def heading(table: Table, log: Log) -> dict[str, Any]:
     }
 
 
-def _has_place(kept: Kept, acting: Collection[int]) -> bool:
-    """Tell whether a refusal is shown in the section of its seat."""
-    return kept.seat is not None and (kept.seat in acting or is_saying(kept))
+def _is_at_seat(state: State, look: Look, kept: Kept) -> bool:
+    """Tell whether a refusal is shown by the section of its seat, where that acts or is entered."""
+    if kept.seat is None or not look.acts_for(kept.seat):
+        return False
+    return kept.seat in (*state.owing, *state.unentered) or is_saying(kept)
 
 
 def _next_url(table: Table, state: State) -> str:
