@@ -7,7 +7,7 @@ from io import BytesIO
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import transaction
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from campaign.models import Campaign, WaitingFile
@@ -121,7 +121,7 @@ def test_a_hostile_file_is_told_at_every_door(signed_in, doors, name):
 @given(
     st.binary(max_size=400), st.sampled_from([b"", b"PK\x03\x04", b"{", b"RIFF", b"\xff\xd8\xff"])
 )
-@settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=20)
 def test_any_bytes_are_told_at_every_door(signed_in, doors, junk, start):
     before = kept()
     for path, field in doors.items():

@@ -119,5 +119,5 @@ class Logs(RuleBasedStateMachine):
             assert read_entry(MY_CITY, SETUP, written, "moves", number) == entry
 
 
-Logs.TestCase.settings = settings(max_examples=60, stateful_step_count=30, deadline=None)
+Logs.TestCase.settings = settings(max_examples=60, stateful_step_count=30)
 test_the_log_is_what_a_plain_one_is = Logs.TestCase

@@ -208,7 +208,7 @@ def check(source):
 
 
 @given(st.lists(st.tuples(st.sampled_from(WAYS), values), min_size=1, max_size=3))
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=600)
 def test_a_record_with_changed_values_gets_an_answer(changes):
     changed = SAMPLE
     for way, new in changes:
@@ -218,7 +218,7 @@ def test_a_record_with_changed_values_gets_an_answer(changes):
 
 
 @given(st.data())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_a_file_with_changed_bytes_gets_an_answer(data):
     source = record_bytes(SAMPLE)
     start = data.draw(st.integers(0, len(source)))

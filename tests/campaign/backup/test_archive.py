@@ -4,7 +4,7 @@ from hashlib import sha256
 from io import BytesIO
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from campaign.backup.archive import FORMAT, MANIFEST, Manifest, Writing, check, unpack
@@ -135,7 +135,6 @@ def test_a_file_that_is_not_there_and_a_folder_are_told(tmp_path):
             check(path)
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.integers(0, 10**6), st.integers(0, 255), st.booleans())
 def test_a_damaged_archive_is_whole_or_refused(tmp_path, place, byte, cut):
     whole = archive_bytes(tmp_path)

@@ -10,7 +10,7 @@ from django.contrib.auth.models import User
 from django.core.files.storage import default_storage
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import transaction
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from campaign.exchange import archive as archives
@@ -250,7 +250,7 @@ def test_hostile_archives_are_told_and_leave_nothing(
 
 
 @given(st.integers(0, 10**6), st.binary(min_size=1, max_size=6), st.booleans())
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60)
 def test_a_damaged_archive_comes_in_whole_or_not_at_all(own, signed_in, place, junk, cut):
     whole = archive_of(signed_in, own)
     place %= len(whole)

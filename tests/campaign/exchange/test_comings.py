@@ -1,7 +1,7 @@
 """Cities that came and went, in a campaign file, whatever the order."""
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from campaign.exchange.comparing import compare
@@ -123,7 +123,7 @@ def _seats(campaign, number):
     return seated_at(Campaign.objects.get(pk=campaign.pk), number)
 
 
-@settings(max_examples=10, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=10)
 @given(done=st.lists(acts, min_size=3, max_size=10), cut=st.integers(0, 9))
 def test_whatever_a_group_does_its_file_says_the_same(account, other_account, done, cut):
     Campaign.objects.all().delete()

@@ -9,7 +9,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import transaction
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from campaign.effects import Effect, Fate, Result
@@ -359,10 +359,7 @@ def test_a_correction_is_read_back_as_it_was_written(part):
 ACTS = st.lists(st.sampled_from([*STEPS]), max_size=4)
 
 
-@settings(
-    max_examples=4,
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
-)
+@settings(max_examples=4)
 @given(before=ACTS, after=ACTS)
 def test_whatever_was_corrected_the_file_brings_it_to_any_site(
     account, other_account, before, after

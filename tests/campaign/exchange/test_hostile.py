@@ -6,7 +6,7 @@ from contextlib import suppress
 import pytest
 from django.contrib.auth.models import User
 from django.db import transaction
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from campaign.exchange.reading import parse_campaign
@@ -66,7 +66,7 @@ def taken_in(owner, source):
 
 
 @given(st.lists(st.tuples(steps, values), min_size=1, max_size=2))
-@settings(max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=200)
 def test_changed_values_come_in_whole_or_not_at_all(file, changes):
     for way, new in changes:
         file = put(file, way, new)
@@ -75,7 +75,7 @@ def test_changed_values_come_in_whole_or_not_at_all(file, changes):
 
 
 @given(st.data())
-@settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=100)
 def test_changed_bytes_come_in_whole_or_not_at_all(file, data):
     source = json.dumps(file, ensure_ascii=False).encode()
     start = data.draw(st.integers(0, len(source)))
@@ -85,7 +85,7 @@ def test_changed_bytes_come_in_whole_or_not_at_all(file, data):
 
 
 @given(values)
-@settings(max_examples=50, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=50)
 def test_any_json_is_no_campaign(value):
     with pytest.raises(InvalidError):
         parse_campaign(json.dumps(value).encode())

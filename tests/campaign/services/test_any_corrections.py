@@ -334,7 +334,6 @@ def test_all_that_is_corrected_can_be_put_back(account):
         settings=settings(
             max_examples=4,
             stateful_step_count=8,
-            deadline=None,
             phases=[Phase.generate],  # so few steps are read as they are, and made smaller slowly
             suppress_health_check=[*HealthCheck],
         ),

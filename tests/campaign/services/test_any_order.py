@@ -3,7 +3,7 @@
 from uuid import uuid4
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from campaign.keeping import cities_of
@@ -123,7 +123,7 @@ def check(campaign):
 
 
 @pytest.mark.django_db
-@settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=30)
 @given(done=st.lists(acts, min_size=4, max_size=25))
 def test_symbols_boards_and_tables_agree(account, done):
     campaign = campaign_of(account, CITIES)

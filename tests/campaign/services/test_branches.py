@@ -3,7 +3,7 @@
 from uuid import UUID, uuid4
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from campaign.envelopes import opened_of
@@ -182,9 +182,7 @@ acts = st.one_of(
 
 
 @pytest.mark.django_db
-@settings(
-    max_examples=8, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=8)
 @given(done=st.lists(acts, min_size=2, max_size=8))
 def test_every_branch_is_what_the_campaign_was_when_its_episode_was_closed(account, done):
     campaign, seen = campaign_of(account), {}

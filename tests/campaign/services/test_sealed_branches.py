@@ -4,7 +4,7 @@ from dataclasses import replace
 from uuid import uuid4
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from campaign.book import book_of
@@ -238,9 +238,7 @@ def put(campaign, kind, when):
         refused(get, campaign, kind.slug, "", when)
 
 
-@settings(
-    max_examples=6, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=6)
 @given(rounds=st.lists(st.lists(acts, max_size=4), min_size=5, max_size=6))
 @example(rounds=[[("describe", FLAG), ("award", None, 0)], [], [], [], []])
 def test_every_branch_can_be_taken_in_by_a_site_that_knows_nothing_of_it(account, rounds):

@@ -5,7 +5,7 @@ from uuid import uuid4
 
 import pytest
 from django.db import transaction
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from campaign.book import book_of
@@ -134,7 +134,6 @@ def kind_of(act):
 @settings(
     max_examples=5,
     phases=[Phase.generate],  # a list of three needs no shrinking, which would take minutes
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(st.lists(acts, min_size=2, max_size=3, unique_by=kind_of))
 def test_corrections_that_are_undone_lead_back_to_the_same_state(small, made):

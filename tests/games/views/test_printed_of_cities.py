@@ -2,7 +2,7 @@
 
 import pytest
 from django.test import Client
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.boxes import BOXES, parse_set, set_bytes
@@ -266,11 +266,7 @@ def _by_taps(typed):
     }
 
 
-@settings(
-    max_examples=10,
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],  # each example has its own set
-)
+@settings(max_examples=10)
 @given(some=st.lists(cards, min_size=1, max_size=4, unique=True))
 def test_what_is_entered_by_taps_comes_back_from_a_file(account, some):
     client = Client()

@@ -4,7 +4,7 @@ from uuid import uuid4
 
 import pytest
 from django.urls import reverse
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.boxes import BOXES
@@ -15,11 +15,7 @@ from tests.table_builders import Reader, alerts, parsed, written
 
 pytestmark = pytest.mark.django_db
 
-A_FEW = settings(
-    max_examples=5,
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
-)
+A_FEW = settings(max_examples=5)
 FEWER = settings(A_FEW, max_examples=3)
 PARTS = [
     pytest.param(slug, part.key, id=f"{slug}, {part.key}")
