@@ -1,12 +1,12 @@
-"""Serve the site of `start` on a port, for one that is killed: `python -m tests.killing.site PORT`.
+"""Serve the site of `start` on a port, for one that is killed: `python -m tests.killing.site`.
 
-The line that it prints is JSON: the session's cookie, the addresses of new tables, and of each
-table of before the ids of its log's entries with their numbers.
+The line that it prints is JSON: the port that the system gave it, the session's cookie, the
+addresses of new tables, and of each table of before the ids of its log's entries with their
+numbers.
 """
 
 import json
 import socket
-import sys
 
 import django
 
@@ -14,14 +14,14 @@ TABLES = 4
 SEATS = [{"colour": "red"}, {"colour": "blue"}]
 
 
-def main(port):
+def main():
     django.setup()
     from campaign.config import site  # noqa: PLC0415 - Django must be set up first
 
     site.migrate()
-    told = json.dumps(_told())
-    door = socket.create_server(("127.0.0.1", port))
-    print(told, flush=True)  # noqa: T201 - the output of this command
+    door = socket.create_server(("127.0.0.1", 0))
+    told = {"port": door.getsockname()[1], **_told()}
+    print(json.dumps(told), flush=True)  # noqa: T201 - the output of this command
     site.serve(door)
 
 
@@ -66,4 +66,4 @@ def _table(owner):
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main()
