@@ -7,13 +7,18 @@ from tests.soak.phones import Table
 from tests.soak.rounds import START, check, run
 
 
+KINDS = {"taken", "agreed", "refused", "repeated"}
+
+
 def test_two_phones_at_the_same_tables_lose_nothing_and_break_nothing(tmp_path):
-    counted = run(tmp_path, 120, chance=Random(7))
-    assert counted.total() == 120
-    assert counted["taken"] > 40
-    assert counted["agreed"] > 0
-    assert counted["refused"] > 0
-    assert counted["repeated"] > 0
+    chance = Random(7)
+    counted = run(tmp_path, 120, chance=chance)
+    # Who of two is first is not for `chance` to say: in one of a hundred such walks nothing that
+    # was taken is sent again.
+    while counted.keys() != KINDS and counted.total() < 1200:
+        counted += run(tmp_path, 120, chance=chance)
+    assert counted.keys() == KINDS
+    assert counted["taken"] > counted.total() / 3
 
 
 class Site:

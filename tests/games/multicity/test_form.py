@@ -2,7 +2,6 @@
 
 import json
 from functools import partial
-from time import monotonic
 
 import pytest
 
@@ -204,16 +203,15 @@ def test_a_far_double_is_named_in_short():
     assert (status, said["invalid"]["message"]) == (1, "row ..., column 0 is named twice")
 
 
-@pytest.mark.parametrize("digits", [7, 30, 4000])
+@pytest.mark.timeout(20)  # to count up to one of them would take hours
+@pytest.mark.parametrize("digits", [12, 30, 4000])
 def test_no_box_is_too_large_to_be_scored_at_once(digits):
     huge = int("9" * digits)
     played = changed("setup.tiles", huge)
     played["setup"]["standees"] = [huge - 1, huge, 2, 3]
 
-    start = monotonic()
     status, said = answer(played)
 
-    assert monotonic() - start < 1
     assert "invalid" not in said
     assert status in {0, 2}
 

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from itertools import permutations
-from time import perf_counter
 
 import pytest
 from hypothesis import given
@@ -127,17 +126,14 @@ def test_an_order_is_found_exactly_where_one_of_all_orders_is_legal(standing, op
         assert is_legal(ground, order, standing)
 
 
-def test_24_buildings_are_ordered_in_a_moment():
+@pytest.mark.timeout(20)  # to try one order after the other would take years
+def test_24_buildings_are_ordered_at_once():
     grounds = Board(("." * 11,) * 11, ("00000111111",) * 11)
     deck = {f"d{n}": Building(f"d{n}", Colour.RED, frozenset({(0, 0), (0, 1)})) for n in range(24)}
     spots = [((row, column), (row, column + 1)) for row in range(6) for column in (1, 3, 5, 7)]
     standing = dict(zip(reversed(deck), spots, strict=True))
 
-    start = perf_counter()
-    order = legal_order(grounds, standing, deck)
-
-    assert perf_counter() - start < 0.05
-    assert len(order) == 24
+    assert len(legal_order(grounds, standing, deck)) == 24
 
 
 def test_a_building_of_the_practice_set_is_named_by_its_name():
