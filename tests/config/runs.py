@@ -8,7 +8,8 @@ import subprocess
 import sys
 import urllib.error
 import urllib.request
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from itertools import cycle, islice
 
 from campaign.config.data import ROOT
 
@@ -22,13 +23,18 @@ QUIET = (
     "PYTEST_XDIST_WORKER",
     "VIRTUAL_ENV",
 )
+WORKER = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:])
+RUN = int(os.environ.get("PYTEST_XDIST_TESTRUNUID", f"{os.getpid():x}")[:8], 16)
+FIRST = 10_000 + 100 * ((RUN + WORKER) % 200)
+PORTS = cycle(range(FIRST, FIRST + 100))
+"""Those of this worker of this run. Systems give out others, from 32768 on, to whoever asks."""
 
 
 def environ(**more):
     return {name: value for name, value in os.environ.items() if name not in QUIET} | more
 
 
-def manage(*arguments, python=sys.executable, root=ROOT, timeout=60, **more):
+def manage(*arguments, python=sys.executable, root=ROOT, timeout=100, **more):
     """Run a command of manage.py to its end."""
     return subprocess.run(
         [python, str(root / "manage.py"), *map(str, arguments)],
@@ -41,9 +47,12 @@ def manage(*arguments, python=sys.executable, root=ROOT, timeout=60, **more):
 
 
 def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+    """Return a port that nobody else is given before the site that is started has claimed it."""
+    for port in islice(PORTS, 100):
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("", port))
+            return port
+    raise AssertionError("a hundred ports in a row are in use")
 
 
 @contextmanager
@@ -69,7 +78,7 @@ def started(data, *options, demo=False, **more):
 def stop(process, with_signal=signal.SIGTERM):
     """Ask the process to stop. Return its status, and what it printed meanwhile."""
     process.send_signal(with_signal)
-    output, errors = process.communicate(timeout=20)
+    output, errors = process.communicate(timeout=60)
     return process.returncode, output, errors
 
 
@@ -77,7 +86,7 @@ def fetch(url, data=None, opener=None):
     """Return the status and the text of a page, whatever the status is."""
     opener = opener or urllib.request.build_opener()
     try:
-        with opener.open(url, data, timeout=20) as answer:
+        with opener.open(url, data, timeout=60) as answer:
             return answer.status, answer.read().decode()
     except urllib.error.HTTPError as answer:
         return answer.code, answer.read().decode()

@@ -86,7 +86,7 @@ def test_it_ends_with_who_waits_for_it(tmp_path):
         assert process.poll() is None
         time.sleep(0.02)
     process.send_signal(signal.SIGINT)
-    assert process.wait(20) == 130
+    assert process.wait(60) == 130
     assert not Path(f"/proc/{note.read_text()}").exists()
 
 

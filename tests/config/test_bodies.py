@@ -84,7 +84,7 @@ def serving(application=None, **more):
 def test_who_sends_too_many_photos_is_told_how_many_fit(settings):
     settings.LARGEST_PHOTOS = MOST
     length = 20_000_000
-    with serving() as port, closing(socket.create_connection(("127.0.0.1", port), 20)) as line:
+    with serving() as port, closing(socket.create_connection(("127.0.0.1", port), 60)) as line:
         line.sendall(request(length, "Connection: close") + b"x" * length)
         answer = b"".join(iter(lambda: line.recv(65_536), b"")).decode()
     assert answer.startswith("HTTP/1.1 413 ")
@@ -97,7 +97,7 @@ def test_of_what_was_sent_a_connection_keeps_nothing():
     with closing(theirs), closing(ours):
         channel = PatientChannel(Server(), ours, "", Adjustments(), map={})
         channel.write_soon(page)
-        theirs.settimeout(10)
+        theirs.settimeout(60)
         came = b""
         while channel.total_outbufs_len or len(came) < len(page):
             came += theirs.recv(100_000)

@@ -62,7 +62,7 @@ def test_a_connection_stays_after_the_head_of_a_page():
 
 
 def connected(port):
-    return closing(socket.create_connection(("127.0.0.1", port), 10))
+    return closing(socket.create_connection(("127.0.0.1", port), 60))
 
 
 def count_of_answers(door, version):

@@ -51,4 +51,4 @@ def test_it_is_given_back_again_and_again_without_end(monkeypatch):
     monkeypatch.setattr(memory, "BETWEEN", 0.01)
     monkeypatch.setattr(memory, "give_back", given.release)
     memory.give_back_by_and_by()
-    assert all(given.acquire(timeout=10) for _ in range(3))
+    assert all(given.acquire(timeout=60) for _ in range(3))

@@ -99,7 +99,7 @@ def test_static_files_have_hashed_names_and_are_kept_for_long(tmp_path):
         paths = re.findall(r'"(/static/[^"]+)"', page)
         script = next(path for path in paths if "/js/app." in path)
         for path in paths:
-            with urllib.request.urlopen(address + path, timeout=20) as answer:
+            with urllib.request.urlopen(address + path, timeout=60) as answer:
                 assert re.search(r"\.[0-9a-f]{12}\.\w+$", path)
                 assert "immutable" in answer.headers["Cache-Control"]
                 assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
@@ -124,7 +124,7 @@ def test_with_an_https_address_the_proxy_is_believed(tmp_path):
             f"{address}/accounts/login/",
             headers={"X-Forwarded-Proto": "https", "Host": "city.example.org"},
         )
-        with urllib.request.urlopen(page, timeout=20) as answer:
+        with urllib.request.urlopen(page, timeout=60) as answer:
             assert answer.status == 200
             assert answer.headers["Strict-Transport-Security"] == "max-age=2592000"
             assert "Secure" in answer.headers["Set-Cookie"]

@@ -26,7 +26,7 @@ def run(*arguments, given=b""):
         input=given,
         capture_output=True,
         check=False,
-        timeout=20,
+        timeout=100,
     )
 
 

@@ -28,7 +28,7 @@ def at_once(act):
 
     def one(number):
         try:
-            together.wait(10)
+            together.wait(60)
             return act(number)
         except ValidationError as error:
             return error.code

@@ -87,7 +87,7 @@ def send_again(phones, port, cookie):
 
 
 def connected(port):
-    return http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+    return http.client.HTTPConnection("127.0.0.1", port, timeout=60)
 
 
 def killed_while_writing(site, port, cookie, phones, chance):

@@ -6,7 +6,6 @@ from games.records import record_bytes
 from tests.soak.phones import Table
 from tests.soak.rounds import START, check, run
 
-
 KINDS = {"taken", "agreed", "refused", "repeated"}
 
 
