@@ -15,6 +15,7 @@ from django.contrib.sessions.backends.db import SessionStore
 from playwright.sync_api import Error, expect, sync_playwright
 
 from tests.browser.telling import CONTEXTS, ERRORS, tell
+from tests.browser.waiting import PATIENCE
 
 # Playwright's sync API runs a loop in this thread; Django would take tests for async code.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
@@ -117,7 +118,7 @@ class Devices:
 
     def _new(self, options):
         context, closed = self._browser.new_context(**options), []
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         context.on("close", lambda _: closed.append(True))
         return context, closed
 
@@ -157,7 +158,7 @@ def open_page(request, devices, live_server, forgiven):
         _watch(page, errors)
         return page
 
-    expect.set_options(timeout=10_000)
+    expect.set_options(timeout=PATIENCE)
     yield open_one
     del request.node.stash[CONTEXTS]
     for give_back in given:

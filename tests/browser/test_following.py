@@ -8,11 +8,9 @@ from playwright.sync_api import expect
 from tests.multicity_builders import RED, multicity_act, multicity_table
 from tests.tangram_builders import kept, reveal, sent
 
-SOON = 5_000
-
 
 def said(page, words):
-    expect(page.locator(".said [role=status]")).to_have_text(re.compile(words), timeout=SOON)
+    expect(page.locator(".said [role=status]")).to_have_text(re.compile(words))
 
 
 def test_a_table_of_multicity_follows_and_keeps_the_squares_tapped(phone, account, signed_in):

@@ -28,7 +28,7 @@ def test_a_guest_plays_and_is_told_when_its_link_is_ended(visitor, account, axe,
     Device.objects.update(ended_at=timezone.now())
 
     words = visitor.locator(".elsewhere.stopped")
-    expect(words).to_have_text(re.compile("let in here no longer"), timeout=5_000)
+    expect(words).to_have_text(re.compile("let in here no longer"))
 
 
 def test_who_holds_up_the_code_sees_who_comes_in(phone, account, axe):
@@ -42,7 +42,7 @@ def test_who_holds_up_the_code_sees_who_comes_in(phone, account, axe):
     join(invitation=Invitation.objects.get(), name="Ben’s phone", pk=uuid4())
 
     said = phone.locator(".elsewhere").get_by_role("status")
-    expect(said).to_have_text("Ben’s phone has come in.", timeout=5_000)
+    expect(said).to_have_text("Ben’s phone has come in.")
     out = phone.get_by_text("Let in no more", exact=True)
     expect(out).to_be_visible()
     assert code.bounding_box() == place

@@ -41,7 +41,7 @@ def test_an_entry_kept_too_long_is_told_until_its_city_acts_again(phone, account
     phone.context.set_offline(False)
     above = phone.locator(".elsewhere.refused")
     # It stands at the city, and above the page once the next pulse has brought what was entered.
-    expect(above).to_contain_text(STANDS, timeout=15_000)
+    expect(above).to_contain_text(STANDS)
 
     assert phone.evaluate(COVERED) == []
     expect(hand.space("E6")).to_be_in_viewport(ratio=1)

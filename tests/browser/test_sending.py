@@ -164,7 +164,7 @@ def test_what_an_act_was_refused_with_outlives_what_others_do(phone, account):
     play(table=hand.table, act=entry("reveal r2"), sent=Sent(uuid4()))
 
     above = phone.locator(".elsewhere.refused")
-    expect(above.get_by_role("status")).to_contain_text(words, timeout=5_000)
+    expect(above.get_by_role("status")).to_contain_text(words)
     expect(refused).to_have_count(0)
     hand.tap("G6")
     hand.press("place")

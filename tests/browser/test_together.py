@@ -10,11 +10,15 @@ from campaign.envelopes import envelopes_of
 from campaign.services.notes import pin_note
 from tests.browser.boards import Hand
 from tests.browser.boards import started as table_at
-from tests.browser.waiting import until
+from tests.browser.waiting import AT_ONCE, asks_after, until
 from tests.campaign.rule_sheets import fill_in
 from tests.campaign_builders import campaign_of, closed, over, started
 
-SOON = 5_000
+SHOW = """() => {
+  const now = performance.now();
+  dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  return now;
+}"""
 
 
 @pytest.fixture
@@ -30,7 +34,7 @@ def lying(phone, campaign):
 
 
 def told(page, words):
-    expect(page.locator(".elsewhere").get_by_role("status")).to_have_text(words, timeout=SOON)
+    expect(page.locator(".elsewhere").get_by_role("status")).to_have_text(words)
 
 
 def test_what_others_do_comes_by_itself_and_is_said_in_a_line(lying, campaign, axe):
@@ -80,7 +84,7 @@ def test_a_tick_that_another_has_set_is_shown_and_saved_as_it_is_now(phone, camp
 
     fill_in(campaign, 1, f"{line} | gone")
 
-    expect(gone).to_be_checked(timeout=SOON)
+    expect(gone).to_be_checked()
     phone.get_by_role("button", name="Save the sheet").click()
     expect(phone).to_have_url(re.compile("/chapters/1/$"))
     [kept] = envelopes_of(campaign).sheets[1]
@@ -101,20 +105,18 @@ def test_folds_and_scroll_stay_and_who_is_signed_out_is_told(lying, campaign):
 
     Session.objects.all().delete()
     stopped = lying.locator(".elsewhere.stopped")
-    expect(stopped.get_by_role("status")).to_have_text(re.compile("signed out"), timeout=SOON)
+    expect(stopped.get_by_role("status")).to_have_text(re.compile("signed out"))
     way = stopped.get_by_role("link", name="Sign in").get_attribute("href")
     assert f"next=%2Fcampaigns%2F{campaign.pk}" in way
 
 
 def test_a_page_out_of_the_browsers_store_asks_at_once_and_its_buttons_work(lying, campaign):
-    asked = []
-    lying.on("request", lambda request: asked.append(request.url) if "pulse" in request.url else 0)
     lying.evaluate("document.forms[0].dispatchEvent(new Event('submit', {cancelable: true}))")
     started(campaign)
-    lying.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    shown = lying.evaluate(SHOW)
 
     told(lying, re.compile("^Episode 1 has begun"))
-    assert len(asked) == 1
+    assert asks_after(lying, shown)[0] < AT_ONCE
     lying.get_by_text("Pin a note").click()
     lying.get_by_label("Note").fill("Pens")
     lying.get_by_role("button", name="Pin it").click()
@@ -207,7 +209,7 @@ def test_all_that_was_entered_without_a_connection_goes_one_after_the_other(
 
     phone.context.set_offline(False)
 
-    expect(phone.locator("#log summary")).to_contain_text("Log, 3 lines", timeout=3 * SOON)
+    expect(phone.locator("#log summary")).to_contain_text("Log, 3 lines")
     assert [entry.line["seat"] for entry in hand.table.entries.order_by("number")[1:]] == [0, 1]
     assert (
         phone.evaluate("Object.keys(sessionStorage).filter(key => key.startsWith('unsent'))") == []
@@ -227,7 +229,7 @@ def test_what_is_sent_anew_while_nobody_answers_is_kept(phone, account, forgiven
     assert hand.table.entries.count() == 1
     phone.unroute("**/moves/")
 
-    expect(phone.locator("#log summary")).to_contain_text("Log, 2 lines", timeout=3 * SOON)
+    expect(phone.locator("#log summary")).to_contain_text("Log, 2 lines")
 
 
 def test_what_was_changed_after_all_is_not_sent(phone, account, forgiven):
@@ -239,6 +241,6 @@ def test_what_was_changed_after_all_is_not_sent(phone, account, forgiven):
     expect(hand.verdict).to_contain_text("Not saved yet")
     hand.tap("G6")
     phone.context.set_offline(False)
-    expect(phone.locator(".elsewhere.lost")).to_be_hidden(timeout=SOON)
+    expect(phone.locator(".elsewhere.lost")).to_be_hidden()
     until(phone, "!Object.keys(sessionStorage).some((key) => key.startsWith('unsent'))")
     assert hand.table.entries.count() == 1

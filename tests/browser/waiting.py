@@ -1,6 +1,7 @@
 """Waiting for what a page does by itself; for a state of it, where it has one."""
 
-PATIENCE = 10_000  # ms
+PATIENCE = 30_000  # ms, for a machine with much else to do
+AT_ONCE = 1_000  # ms, half of what a page waits before it asks again by itself
 APART = 520  # ms between two taps at one place, after which they are no double tap
 
 
@@ -24,6 +25,16 @@ def until(page, state):
           look();
           setTimeout(fail, {PATIENCE}, "This never came true.");
         }})"""
+    )
+
+
+def asks_after(page, begun):
+    """Return after how many milliseconds, by the page's own clock, it asked what is new."""
+    return page.evaluate(
+        """begun => performance.getEntriesByType("resource")
+          .filter(({ name, startTime }) => name.includes("/pulse/") && startTime > begun - 1)
+          .map(({ startTime }) => Math.round(startTime - begun))""",
+        begun,
     )
 
 
