@@ -1,7 +1,7 @@
 """The log of a table as its page shows it: a sentence a line, and what still stands."""
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape  # of hundreds of lines; Django's looks first whether each is lazy
 from typing import Any
 
@@ -60,23 +60,49 @@ def tell_entry(log: Log, entry: Entry, tell: Tell, former: Any = None, state: An
     `former` is the move in whose place a correction came, `state` what a move that was taken back
     had met, None where neither is known.
     """
+    did = _did(entry)
     match entry:
         case Undo(of) if is_move(log, of):
-            told = tell(log.setup, moves_at(log, of)[-1], state)
-            return f"Line {of + 1} was taken back: {told}"
-        case Undo(of):
-            return f"Line {of + 1} was taken back."
+            return f"{did}: {tell(log.setup, moves_at(log, of)[-1], state)}"
+        case Undo() | Back():
+            return f"{did}."
         case Amend(of, move):
             now = _tell_at(log, of, move, tell)
             was = "" if former is None else _tell_at(log, of, former, tell)
-            if was in {"", now}:
-                return f"Line {of + 1} was corrected: {now}"
-            return f"Line {of + 1} was corrected. Before: {was} Now: {now}"
-        case Back(-1):
-            return "Everything was taken back."
-        case Back(to):
-            return f"Everything after line {to + 1} was taken back."
+            return f"{did}: {now}" if was in {"", now} else f"{did}. Before: {was} Now: {now}"
     return tell(log.setup, entry, state)
+
+
+def _did(entry: Entry) -> str:
+    """Return what an entry did to others, as its sentence begins; "" for a move."""
+    match entry:
+        case Undo(of):
+            return f"Line {of + 1} was taken back"
+        case Amend(of):
+            return f"Line {of + 1} was corrected"
+        case Back(-1):
+            return "Everything was taken back"
+        case Back(to):
+            return f"Everything after line {to + 1} was taken back"
+    return ""
+
+
+def newest_line(table: Table, log: Log, lines: Sequence[LogLine]) -> LogLine | None:
+    """Return the line of what happened last, None where nothing has.
+
+    Of what changed other lines it says too by whom it was entered, where the log does. `lines` is
+    the history of the log of the table.
+    """
+    if not lines:
+        return None
+    name = _writer(writers_of(table), lines[-1].number)
+    return replace(lines[-1], words=signed_words(log, lines[-1], name))
+
+
+def signed_words(log: Log, line: LogLine, name: str) -> str:
+    """Return a line's sentence, with who entered it where it changed others; "" for an unknown."""
+    did = _did(log.entries[line.number])
+    return f"{did} by {name}{line.words.removeprefix(did)}" if did and name else line.words
 
 
 def _tell_at(log: Log, of: int, move: Any, tell: Tell) -> str:
@@ -165,8 +191,12 @@ def log_items(
 
 def _signed(writers: Sequence[str], number: int) -> str:
     """Return by whom a line was entered as the item shows it, "" where that is not told."""
-    name = writers[number] if number < len(writers) else ""
+    name = _writer(writers, number)
     return f' <small class="by">entered by <bdi>{escape(name)}</bdi></small>' if name else ""
+
+
+def _writer(writers: Sequence[str], number: int) -> str:
+    return writers[number] if number < len(writers) else ""
 
 
 def _item(line: LogLine, base: str, can_fix: bool, by: str) -> str:

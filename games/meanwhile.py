@@ -1,9 +1,9 @@
 """What another phone has entered in the place of an act, or before the very same: what, by whom."""
 
 from games.corrections import newest_about
-from games.history import Tell
+from games.history import Tell, history, signed_words
 from games.kit.words import shortened
-from games.log import Log
+from games.log import Back, Log, Undo
 from games.models import LONGEST_NAME, Table
 
 BEFORE = "before"
@@ -15,16 +15,51 @@ def told_meanwhile(table: Table, log: Log, tell: Tell, seat: int | None, answers
 
     `seat` is the one that the act was for, None where it was for none (a card that is turned
     over); `answers` the number of the entry that its page answered. A line of the same seat is
-    told, where there is none and something else is asked now, the one that asked. Who entered
-    the line is said where it is known.
+    told, where there is none and something else is asked now, the one that asked; else what was
+    taken back. Who entered the line is said where it is known.
     """
     place = _in_place_of(log, seat, answers)
     if place is None:
-        return ""
+        return _taken_back(table, log, tell, answers)
     number, move = log.standing[place]
     words = tell(log.setup, move, log.states[place])
-    name = _signed(table, newest_about(log, number))
-    return f"Entered meanwhile by {name}: “{words}”" if name else f"Entered meanwhile: “{words}”"
+    return f"Entered meanwhile{by(table, newest_about(log, number))}: “{words}”"
+
+
+def _taken_back(table: Table, log: Log, tell: Tell, answers: int) -> str:
+    """Return what was done last, where that took back what the page of an act showed."""
+    number = log.count - 1
+    is_gone = number > answers >= 0 and log.index(answers) is None
+    if not is_gone or not isinstance(log.entries[number], Undo | Back):
+        return ""
+    return signed_words(log, history(log, tell)[number], _signed(table, number))
+
+
+def told_changed(table: Table, log: Log, tell: Tell, number: int) -> str:
+    """Return why nothing about a line was changed that was corrected or taken back meanwhile."""
+    place = log.index(number)
+    if place is None:
+        since = range(number + 1, log.count)
+        gone = max(one for one in since if _takes(log, one, number))
+        return (
+            f"Line {number + 1} was taken back meanwhile{by(table, gone)}, so nothing about it was"
+            " changed."
+        )
+    told = tell(log.setup, log.standing[place][1], log.states[place])
+    return (
+        f"Line {number + 1} was corrected meanwhile{by(table, newest_about(log, number))}: it now"
+        f" says “{told}” Nothing was changed by what you sent."
+    )
+
+
+def _takes(log: Log, number: int, of: int) -> bool:
+    """Tell whether entry `number` is one that takes line `of` back."""
+    match log.entries[number]:
+        case Undo(one):
+            return one == of
+        case Back(to):
+            return to < of
+    return False
 
 
 def told_before(table: Table, log: Log, number: int, tell: Tell) -> str:
@@ -53,6 +88,12 @@ def _in_place_of(log: Log, seat: int | None, answers: int) -> int | None:
         return own[-1]
     is_past = log.asked != answers
     return next((place for place, move in since if is_past and log.game.asks(move)), None)
+
+
+def by(table: Table, number: int) -> str:
+    """Return by whom a line was entered as it stands in a sentence (" by Hanna"); "" if unknown."""
+    name = _signed(table, number)
+    return f" by {name}" if name else ""
 
 
 def _signed(table: Table, number: int) -> str:

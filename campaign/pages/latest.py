@@ -9,7 +9,7 @@ from campaign.legacy.ledger import Source
 from campaign.models import Campaign, Episode, LedgerEntry
 from campaign.services.episodes import REOPENED
 from games.folding import folded
-from games.history import history
+from games.history import history, newest_line
 from games.kit.errors import InvalidError
 from games.log import BrokenLogError, entry_json
 from games.my_city.telling import tell
@@ -112,4 +112,5 @@ def _of_episode(episode: Episode) -> Iterator[Done]:
     except (BrokenLogError, InvalidError):
         return
     is_played = any(entry_json(log.game, one)["do"] not in _AT_THE_START for one in log.entries)
-    yield Done(table.touched_at, history(log, tell)[-1].words if is_played else begun)
+    last = newest_line(table, log, history(log, tell)) if is_played else None
+    yield Done(table.touched_at, last.words if last else begun)

@@ -38,7 +38,7 @@ from games.cities.turn_page import (
     turn_context,
     turn_seats,
 )
-from games.history import LogLine, history, log_items, own_way_back
+from games.history import LogLine, history, log_items, newest_line, own_way_back
 from games.kit.drawing import Drawing, Ground
 from games.kit.scores import Standing
 from games.kit.words import listed
@@ -84,7 +84,7 @@ def table_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         "achievements": _game(state).achievements,
         "rulings": RULINGS,
         "lines": lines,
-        **_said(table, lines),
+        **_said(table, log, lines),
         "way_back": own_way_back(log, lines, look),
         "request_id": uuid4(),
         "defs": mark_safe(DEFS),  # noqa: S308  # ours
@@ -101,13 +101,13 @@ def table_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
     }
 
 
-def _said(table: Table, lines: list[LogLine]) -> dict[str, Any]:
+def _said(table: Table, log: Log, lines: list[LogLine]) -> dict[str, Any]:
     """Return what happened last: all that was confirmed together, and what Undo takes back."""
     if not lines:
         return {"said": None}
     words = [lines[number].words for number in sent_together(table) if lines[number].stands]
     if len(words) < 2 or not lines[-1].stands:
-        return {"said": lines[-1]}
+        return {"said": newest_line(table, log, lines)}
     return {"said": replace(lines[-1], words=" ".join(words)), "undoes": words[-1]}
 
 

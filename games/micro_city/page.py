@@ -6,7 +6,7 @@ from uuid import uuid4
 
 from django.utils.safestring import SafeString, mark_safe
 
-from games.history import LogLine, history, log_items, way_back
+from games.history import LogLine, history, log_items, newest_line, way_back
 from games.kit.words import listed
 from games.log import Log
 from games.look import Kept, Look
@@ -91,7 +91,7 @@ def micro_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         "house": state.setup.house,
         "rulings": RULINGS,
         "lines": lines,
-        "said": _said(lines[-1], state) if lines else None,
+        "said": _said(newest_line(table, log, lines), state),
         "way_back": way_back(log, lines) if look.may_act else None,
         "request_id": uuid4(),
         "log_items": log_items(table, lines, can_fix=look.may_act),
@@ -103,9 +103,9 @@ def micro_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
     }
 
 
-def _said(line: LogLine, state: State) -> LogLine:
+def _said(line: LogLine | None, state: State) -> LogLine | None:
     """Return the last line; how the game ended is said by the result."""
-    if not state.finished:
+    if line is None or not state.finished:
         return line
     return replace(line, words=line.words.removesuffix(end_words(state)).rstrip())
 

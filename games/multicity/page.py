@@ -6,7 +6,7 @@ from uuid import uuid4
 
 from django.utils.safestring import SafeString, mark_safe
 
-from games.history import history, log_items, own_way_back
+from games.history import history, log_items, newest_line, own_way_back
 from games.kit.cells import Cell
 from games.log import Log
 from games.look import Kept, Look, last_of
@@ -95,7 +95,7 @@ def multicity_page(table: Table, log: Log, look: Look, kept: Kept | None = None)
         "version": state.setup.version,
         "rulings": RULINGS,
         "lines": lines,
-        "said": lines[-1] if lines else None,
+        "said": newest_line(table, log, lines),
         "way_back": own_way_back(log, lines, look),
         "request_id": uuid4(),
         "defs": mark_safe(DEFS),  # noqa: S308  # ours

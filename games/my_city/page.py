@@ -7,7 +7,7 @@ from uuid import uuid4
 from django.urls import reverse
 from django.utils.safestring import mark_safe
 
-from games.history import history, log_items, own_way_back
+from games.history import history, log_items, newest_line, own_way_back
 from games.kit.svg import DEFS
 from games.log import Log
 from games.look import Kept, Look
@@ -99,7 +99,7 @@ def _lines(table: Table, log: Log, look: Look) -> dict[str, Any]:
     own = own_lines(log, look.own)
     return {
         "lines": lines,
-        "said": lines[-1] if lines else None,
+        "said": newest_line(table, log, lines),
         "way_back": own_way_back(log, lines, look),
         "log_items": log_items(table, lines, can_fix=look.may_act, besides=own),
     }

@@ -7,7 +7,7 @@ from uuid import uuid4
 
 from django.utils.safestring import mark_safe
 
-from games.history import history, log_items, own_way_back
+from games.history import history, log_items, newest_line, own_way_back
 from games.kit.scores import Standing
 from games.kit.svg import AREA_DEFS
 from games.kit.words import listed
@@ -70,7 +70,7 @@ def table_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> 
         "rulings": RULINGS,
         "colours": [*state.setup.colours.values()],
         "lines": lines,
-        "said": lines[-1] if lines else None,
+        "said": newest_line(table, log, lines),
         "scored": _just_scored(log),
         "way_back": own_way_back(log, lines, look),
         "request_id": uuid4(),

@@ -20,7 +20,7 @@ from games.kit.errors import InvalidError, RuleError
 from games.log import Log, read_entry
 from games.log import Refusal as LogRefusal
 from games.look import Kept, Look, is_cut, last_of, number_of, read_look, read_typed
-from games.meanwhile import BEFORE, told_before, told_meanwhile
+from games.meanwhile import BEFORE, told_before, told_changed, told_meanwhile
 from games.models import Table
 from games.sending import Line, Making, Stale, StaleError, TakeBackCorrection
 from games.views import begun
@@ -129,15 +129,9 @@ def _words(table: Table, face: Face, log: Log, form: ActForm, error: RuleError) 
         seat = form.seat_in_front()
         told = "" if answers is None else told_meanwhile(table, log, face.tell, seat, answers)
         return f"{error.message} {told}".strip()
-    place = None if form.entry is None else log.index(form.entry)
-    if error.code != Stale.CORRECTED or place is None:
-        return error.message
-    number, move = log.standing[place]
-    told = face.tell(log.setup, move, log.states[place])
-    return (
-        f"Line {number + 1} was corrected meanwhile: it now says “{told}” Nothing was changed by"
-        " what you sent."
-    )
+    if form.entry is not None and error.code in {Stale.CORRECTED, Stale.GONE}:
+        return told_changed(table, log, face.tell, form.entry)
+    return error.message
 
 
 def _drops(log: Log, form: ActForm, error: RuleError) -> tuple[int, ...]:

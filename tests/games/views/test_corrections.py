@@ -100,7 +100,7 @@ def test_a_second_correction_from_an_older_page_is_refused_and_says_the_line(sig
     assert response.status_code == 409
     page = parsed(response)
     assert any(
-        words.startswith(f"Line {of + 1} was corrected meanwhile: it now says “{now}”")
+        words.startswith(f"Line {of + 1} was corrected meanwhile by ana: it now says “{now}”")
         for words in alerts(page)
     ), alerts(page)
     assert page.one("h1").text == f"Line {of + 1}: {now}"

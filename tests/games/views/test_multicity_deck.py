@@ -125,4 +125,4 @@ def test_a_line_that_was_taken_back_is_named_and_no_tile(signed_in, table):
     answer = multicity_act(signed_in, table, "tile", of=0, seat=0, tile=INVENTED, at="0,1")
 
     [said] = alerts(parsed(answer))
-    assert said.startswith("Line 1 was taken back meanwhile, so nothing about it was changed.")
+    assert said.startswith("Line 1 was taken back meanwhile by ana, so nothing about it was")

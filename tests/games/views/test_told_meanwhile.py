@@ -67,3 +67,63 @@ def test_a_refusal_for_another_reason_tells_of_nobody(signed_in, account, table)
 
     tangram = kept(account, reveal(12))
     assert "meanwhile" not in sent(signed_in, tangram, "reveal", card=12).content.decode()
+
+
+CORRECTIONS = {
+    "an undo": ("undo", {"of": 1, "seen": 1}, "Line 2 was taken back by Hanna: Ana passed"),
+    "going back": ("back", {"to": -1, "version": 2}, "Everything was taken back by Hanna."),
+    "a correction": (
+        *("end", {"seat": 0, "of": 1, "seen": 1, "answers": None}),
+        "Line 2 was corrected by Hanna. Before: Ana passed",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", CORRECTIONS)
+def test_what_another_took_back_or_corrected_is_told_with_who_did_it(signed_in, table, name):
+    do, fields, words = CORRECTIONS[name]
+    for each in (("reveal", {"building": "d"}), ("pass", {"seat": 0})):
+        act(signed_in, table, each[0], **each[1])
+    act(come_by(linked(table, "scribe"), "Hanna"), table, do, **fields)
+
+    page = parsed(signed_in.get(table.get_absolute_url()))
+    pulse = signed_in.get(f"{table.get_absolute_url()}pulse/?version=2&words=")
+
+    said = part(page, "status").one("span", role="status").text
+    assert said.startswith(words)
+    assert pulse.json()["words"] == said
+    assert words.partition(" by Hanna")[0] + " by" not in part(page, "log").text
+
+
+def test_a_correction_of_the_only_one_who_enters_names_nobody(signed_in, table):
+    act(signed_in, table, "reveal", building="d")
+    act(signed_in, table, "undo", of=0, seen=0)
+    page = parsed(signed_in.get(table.get_absolute_url()))
+    said = part(page, "status").one("span", role="status").text
+    assert said == "Line 1 was taken back: The card is the yellow domino."
+
+
+def test_an_act_on_a_card_that_was_taken_back_is_told_by_whom(signed_in, table):
+    act(signed_in, table, "reveal", building="d")
+    act(come_by(linked(table, "scribe"), "Hanna"), table, "undo", of=0, seen=0)
+
+    answer = act(signed_in, table, "pass", seat=0, answers=0)
+
+    [said] = alerts(parsed(answer))
+    took = "Line 1 was taken back by Hanna: The card is the yellow domino."
+    assert said == f"{WENT_ON} {took}"
+
+
+@pytest.mark.parametrize("do", ["undo", "back", "end"])
+def test_a_correction_that_came_too_late_is_told_who_was_faster(signed_in, table, do):
+    for each in (("reveal", {"building": "d"}), ("pass", {"seat": 0})):
+        act(signed_in, table, each[0], **each[1])
+    sent_by = {"undo": {"of": 1, "seen": 1}, "back": {"to": 0, "version": 2}}
+    again = {"seat": 0, "of": 1, "seen": 1, "answers": None}
+    act(come_by(linked(table, "scribe"), "Hanna"), table, do, **sent_by.get(do, again))
+
+    answer = act(signed_in, table, "place", **again, cells="A1 A2")
+
+    assert answer.status_code == 409
+    did = "corrected" if do == "end" else "taken back"
+    assert f"Line 2 was {did} meanwhile by Hanna" in answer.text
