@@ -17,6 +17,8 @@ PLACES = (
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     r"C:\Program Files\Google\Chrome\Application\chrome.exe",
 )
+# A network that fails for a moment, and others that install something, are no reason to give up.
+PATIENT = ("-o", "Acquire::Retries=3", "-o", "DPkg::Lock::Timeout=120")
 # Asks Playwright where its own Chromium lies, whether it is there or not.
 OWN = (
     "from playwright.sync_api import sync_playwright as start\n"
@@ -77,7 +79,7 @@ def _is_debian_root() -> bool:
 
 
 def _from_debian(*packages: str) -> list[list[str]]:
-    quiet = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"]
+    quiet = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", *PATIENT]
     return [[*quiet, "update"], [*quiet, "install", "-y", *packages]]
 
 

@@ -70,7 +70,7 @@ def browser():
     as_root = ["--no-sandbox"] if sys.platform == "linux" and os.geteuid() == 0 else []
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(
-            executable_path=os.environ["CHROMIUM"], args=[*QUIET, *as_root]
+            executable_path=os.environ["CHROMIUM"], args=[*QUIET, *as_root], timeout=100_000
         )
         yield chromium
         chromium.close()
