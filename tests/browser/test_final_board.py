@@ -27,13 +27,13 @@ def test_buildings_are_placed_in_any_order(phone, account, axe):
     hand.seat.locator(".final [name=passes]").fill("1")
     hand.seat.locator(".final").get_by_label("Picnic").fill("2")
     hand.seat.locator("[name=piece][value=d]").tap()
+    heading = hand.seat.get_by_role("heading", level=3)
+    expect(heading).to_have_text("Where does the yellow domino stand?")
     hand.hear_nothing()
     hand.space("G2").tap()
     hand.press("next")
     phone.reload()
-    expect(hand.seat.get_by_role("heading", level=3)).to_have_text(
-        "Where does the yellow domino stand?"
-    )
+    expect(heading).to_have_text("Where does the yellow domino stand?")
     assert hand.cells
     assert axe(phone) == []
     hand.seat.locator("[data-cells]").evaluate("field => field.value = 'F2 G2'")
