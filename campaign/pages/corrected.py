@@ -7,8 +7,11 @@ from uuid import UUID
 from django.urls import reverse
 
 from campaign.effects import Fate, read_effect
+from campaign.keeping import ledger_of
 from campaign.models import Campaign
 from campaign.pages.corrections import address_of, title_of
+from campaign.pages.past_dues import dues_of
+from campaign.revisions import Correction
 
 ASKED = "corrected"
 """The key of an address under which a page is told which correction came last, from 1."""
@@ -24,7 +27,8 @@ def corrected_view(campaign: Campaign, sent: Mapping[str, str]) -> dict[str, Any
     """Return what was corrected and what follows, None where a page is not told of any.
 
     `other` are (number, address) of the episodes that have another result, `waiting` of those
-    about which the group has to decide still.
+    about which the group has to decide still; `is_own` says that the one that was corrected has
+    another. `due` and `surplus` count the stickers that are due by it, or too many.
     """
     asked = sent.get(ASKED, "")
     if not (asked.isascii() and asked.isdigit() and len(asked) < 5):
@@ -33,15 +37,27 @@ def corrected_view(campaign: Campaign, sent: Mapping[str, str]) -> dict[str, Any
     if row is None:
         return None
     effects = [read_effect(value) for value in row.effects]
+    changed = [effect.episode for effect in effects if effect.fate is Fate.OTHER]
+    own = row.subject.get("episode")
     waiting = campaign.episodes.filter(doubt=row.number).values_list("number", flat=True)
     return {
         "title": title_of(campaign, row),
         "address": address_of(campaign, row),
         "is_alone": not effects,
-        "other": [
-            _episode(campaign, effect.episode) for effect in effects if effect.fate is Fate.OTHER
-        ],
+        "is_own": own in changed,
+        "other": [_episode(campaign, number) for number in changed if number != own],
         "waiting": [_episode(campaign, number) for number in waiting],
+        **_stickers(campaign, row),
+    }
+
+
+def _stickers(campaign: Campaign, row: Correction) -> dict[str, int]:
+    """Return how many stickers are due by a correction and were not, and how many too many."""
+    changes = dues_of(campaign, [*campaign.corrections.all()], ledger_of(campaign))[row.number]
+    turns = [[owed - stuck for owed, stuck in (one.before, one.after)] for one in changes]
+    return {
+        "due": sum(max(now - max(was, 0), 0) for was, now in turns),
+        "surplus": sum(max(min(was, 0) - now, 0) for was, now in turns),
     }
 
 

@@ -25,6 +25,7 @@ from campaign.plans import read_plan
 from campaign.revisions import Correction
 from campaign.seating import seated
 from campaign.services.deciding import falls_now
+from games.kit.cells import space_name
 from games.kit.words import listed
 
 
@@ -72,7 +73,7 @@ def correction_view(
     effects = [read_effect(value) for value in row.effects]
     return CorrectionView(
         row.number + 1,
-        title_of(campaign, row),
+        title_of(campaign, row, entries),
         row.at,
         row.by,
         row.reason,
@@ -87,13 +88,13 @@ def correction_view(
     )
 
 
-def title_of(campaign: Campaign, row: Correction) -> str:
-    """Return in a few words what was corrected."""
+def title_of(campaign: Campaign, row: Correction, entries: Sequence[Entry] | None = None) -> str:
+    """Return in a few words what was corrected; `entries` are the whole ledger, where read."""
     subject = row.subject
     if row.kind == "kept":
         return f"Episode {subject['episode']} stays as announced"
     if row.kind == "ledger":
-        return _past_title(campaign, subject)
+        return _past_title(campaign, subject, entries)
     if row.kind == "episode":
         return f"Episode {subject['episode']}"
     if row.kind == "result":
@@ -126,7 +127,7 @@ def _changes(row: Correction, entries: Sequence[Entry]) -> list[tuple[str, str]]
         f"{entry_words(entry, kinds)}, {when_words(entry.point)}" if entry else ""
         for entry in (old, new[0] if new else None)
     )
-    return [(before, after)]
+    return [(before, f"{after}: it stays, beside what is due" if after == before else after)]
 
 
 def sitting_words(sat: Mapping[str, Any]) -> str:
@@ -134,14 +135,24 @@ def sitting_words(sat: Mapping[str, Any]) -> str:
     return f"{sat['name']}, {'as a guest' if sat['guest'] else 'as mayor'}"
 
 
-def _past_title(campaign: Campaign, subject: Mapping[str, Any]) -> str:
+def _past_title(
+    campaign: Campaign, subject: Mapping[str, Any], entries: Sequence[Entry] | None
+) -> str:
     city = _names(campaign)[subject["city"]]
     if subject.get("kind") in {"given", "crossed"}:
-        return f"What lacked beside the board of {city}"
+        return f"What was missing beside the board of {city}"
     what = "Symbols" if subject.get("kind") == "symbols" else "A sticker"
     if "mark" not in subject:
-        return f"{city}: entry {subject['entry'] + 1} taken away"
+        entries = ledger_of(campaign) if entries is None else entries
+        return f"{city}: {_thing(entries[subject['entry']], entries)} taken off"
     return f"{what} of {city}"
+
+
+def _thing(entry: Entry, entries: Sequence[Entry]) -> str:
+    """Return what an entry put there, as the object of a sentence."""
+    if isinstance(entry.mark, Sticker):
+        return f"{kinds_of(entries)[entry.mark.kind].name} on {space_name(entry.mark.space)}"
+    return entry_words(entry, kinds_of(entries))
 
 
 def doubt_of(episode: Episode) -> dict[str, Any] | None:

@@ -1,4 +1,4 @@
-"""What lacks beside a board since an earlier episode: whether it can have been given or crossed."""
+"""What is missing beside a board since an earlier episode: can it have been given or crossed?"""
 
 from collections.abc import Mapping, Sequence
 

@@ -91,7 +91,7 @@ def _tell_others(setup: Setup, seat: int, before: State | None) -> str:
         return f"; {listed(names)} {'goes' if len(names) == 1 else 'go'} on"
     if awaited:
         names = [f"{setup.names[n]}’s" for n in awaited]
-        return f"; {listed(names)} is still to be entered"
+        return f"; {listed(names)} {'is' if len(names) == 1 else 'are'} still to be entered"
     return f", and with it the {setup.rules.sitting}"
 
 

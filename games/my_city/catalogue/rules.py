@@ -39,7 +39,7 @@ _BY_CHAPTER: dict[int, dict[str, str]] = {
         " largest such group counts, building by building.",
         "groups.colour": "Colour (none: each of the three)",
         "groups.points": "Points for each building in it",
-        "enclosed.name": "Something with buildings around it",
+        "enclosed.name": "Enclosed by buildings",
         "enclosed.help": "Where enough different buildings lie on its four sides.",
         "enclosed.feature": "What",
         "enclosed.feature.tree": "trees",

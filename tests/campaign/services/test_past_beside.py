@@ -234,14 +234,14 @@ def test_its_page_asks_step_by_step_and_says_what_it_means(signed_in, campaign):
         closed(campaign, number, (30, 20, 10))
     reader = Reader(signed_in).open(f"/campaigns/{campaign.pk}/cities/0/beside/")
 
-    reader.follow("Something of an earlier episode lacks")
+    reader.follow("Something of an earlier episode is missing")
     reader.press("Go on", when="1 end", what="own1")
     reader.press("Show what would differ", piece="b3")
     assert "Episode 2: the same result. It begins with other pieces or boxes" in reader.page.text
     reader.press("Correct it", reason="forgotten")
 
     assert own(campaign, 2, "tags") == {"b2": ["Cog"], "b3": ["Cog"]}
-    assert "Corrected: What lacked beside the board of Norr." in reader.page.text
+    assert "Corrected: What was missing beside the board of Norr." in reader.page.text
 
 
 def test_its_page_says_that_it_was_there_already(signed_in, campaign):

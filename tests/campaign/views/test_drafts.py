@@ -14,6 +14,7 @@ from tests.campaign.services.test_revisions import (
     final_board_closed,
     results,
 )
+from tests.campaign.services.test_sheets import award, place
 from tests.campaign_builders import closed, demo_of, kept
 from tests.table_builders import alerts, parsed
 
@@ -59,10 +60,23 @@ def test_an_episode_is_corrected_from_its_page_to_the_list_of_corrections(reader
 
     assert reader.path == f"{address(campaign)}?corrected=1"
     assert results(episode) == [(0, 2, 10, 0), (1, 1, 20, 2)]
+    said = reader.page.one(class_="just-done").text
+    assert said == "Corrected: Episode 1. It has another result now. All that it changed"
     reader.open(address(campaign, "corrections/"))
     article = reader.page.one("article", class_="correction").text
     assert "“it was ten”" in article
     assert "Ana’s city ended: 10 points." in article
+
+
+def test_stickers_that_are_due_by_a_correction_and_those_too_many_are_counted(reader, campaign):
+    award(campaign, 1, "end first: 2 tree")
+    mended(campaign)
+    place(campaign, "tree on A1", "1 end", city=0)
+    reader.open(address(campaign, "episodes/1/correction/"))
+    reader.press("Correct episode 1", reason="it was ten")
+
+    said = reader.page.one(class_="just-done").text
+    assert "2 stickers are due by it. 1 sticker is too many by it." in said
 
 
 def test_what_is_not_allowed_on_the_corrected_board_leads_to_its_line(reader, campaign):

@@ -71,7 +71,7 @@ def test_a_sticker_that_was_never_there_comes_off(reader, campaign):
 
     assert board(campaign) == GROUND
     reader.open(address(campaign, "corrections/"))
-    assert "Norr: entry 2 taken away" in reader.page.text
+    assert "Norr: one tree on A1 taken off" in reader.page.text
 
 
 @pytest.mark.parametrize("city", [0, 1])
@@ -99,7 +99,7 @@ def test_a_sticker_that_is_put_elsewhere_comes_in_its_own_place(reader, campaign
 
 def test_a_sticker_that_lacks_is_put_since_then(reader, campaign):
     reader.open(address(campaign, "cities/0/"))
-    reader.follow("A sticker of an earlier episode lacks")
+    reader.follow("A sticker of an earlier episode is missing")
     tap(reader, "B4", kind="rock", when="1 end")
     assert "One rock on B4" in reader.page.text
     reader.press("Correct it", reason="forgotten")
@@ -149,7 +149,7 @@ def test_one_that_stuck_since_another_time_comes_off_and_goes_on_anew(reader, ca
     reader.open(address(campaign))
     assert "It stuck since another time?" in reader.page.text
     reader.press("It should not be there at all").press("Correct it", reason="too early")
-    reader.open(address(campaign, "cities/0/")).follow("A sticker of an earlier episode lacks")
+    reader.open(address(campaign, "cities/0/")).follow("A sticker of an earlier episode is missing")
     tap(reader, "A1", kind="tree", when="2 end")
     reader.press("Correct it", reason="since then")
 

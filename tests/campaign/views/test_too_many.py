@@ -89,6 +89,8 @@ def test_it_stays_where_the_group_says_so(signed_in, campaign):
     assert board(campaign, 2) == before
     assert fault(json_of(campaign)) is None
     assert told(parsed(signed_in.get(url(campaign)))) == []
+    read = reader.open(url(campaign, "corrections/")).page.one(class_="changes").text
+    assert read.endswith("Now: One tree on A1, after episode 1: it stays, beside what is due")
 
 
 def test_what_nothing_brought_stays_anyway(signed_in, campaign):

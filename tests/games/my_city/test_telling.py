@@ -39,6 +39,12 @@ def test_a_move_is_told(move, before, words):
     assert tell(LOG.setup, move, before) == words
 
 
+def test_all_whose_cities_are_to_be_entered_are_told():
+    log = log_of(record("1 later", "2 later", "reveal d", seats=3, buildings=DECK))
+    said = tell(log.setup, End(0), log.state)
+    assert said == "Ana’s city ended; Ben’s and Cleo’s are still to be entered."
+
+
 def test_all_who_go_on_are_told():
     log = log_of(record("reveal d", seats=4, buildings=DECK))
     assert tell(log.setup, End(1), log.state) == "Ben’s city ended; Ana, Cleo and Dan go on."

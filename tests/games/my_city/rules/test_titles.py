@@ -24,7 +24,7 @@ TITLES = [
     ("groups colour=red points=1", "Largest group of a colour: red"),
     ("built tag=cog", "Points for buildings that stand: “cog”"),
     ("built colour=blue tag=cog", "Points for buildings that stand: blue, “cog”"),
-    ("enclosed feature=well", "Something with buildings around it: wells"),
+    ("enclosed feature=well", "Enclosed by buildings: wells"),
     ("contiguous colour=red space=A1", "Buildings that hang together from a space: red, A1"),
     ("connected space=A1 other=D4", "Two spaces connected: A1 and D4"),
     ("on_row row=1", "Buildings on a row: row 1"),
