@@ -81,6 +81,10 @@ def mark_of(  # noqa: PLR0913, PLR0917  # all of `MARKED`, in its order
     return "-".join(parts)
 
 
+DRAFT = "/correction/"
+"""How the address ends to which a table belongs on which something closed is put right."""
+
+
 class TableQuerySet(models.QuerySet["Table"]):
     """Reads of tables."""
 
@@ -175,6 +179,11 @@ class Table(models.Model):
     def mark(self) -> str:
         """What a shown page goes by: other acts, another draw, or that it ended: another mark."""
         return mark_of(*(getattr(self, name) for name in MARKED))
+
+    @property
+    def is_draft(self) -> bool:
+        """Whether it is a copy on which something closed is put right: nothing of it counts yet."""
+        return self.part_of.endswith(DRAFT)
 
     @property
     def title(self) -> str:

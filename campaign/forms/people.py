@@ -82,7 +82,8 @@ class JoinForm(FromNextForm):
     )
     like = forms.TypedChoiceField(label="Its printed board is like that of", coerce=int)
     has_stickers = forms.BooleanField(
-        label="Put the stickers of that board onto it too",
+        label="Put the stickers of that board onto it too: they stuck there before, and come off"
+        " no sheet",
         required=False,
         widget=forms.CheckboxInput(attrs={"value": "on"}),
     )

@@ -10,7 +10,8 @@ from campaign.book import book_of
 from campaign.envelopes import envelopes_of
 from campaign.forms.paper import AnewForm, PointsForm, TakeOverForm, read_stickers
 from campaign.keeping import cities_of, plan_of
-from campaign.legacy.ledger import EPISODES, Moment, Sticker, fold
+from campaign.legacy.ledger import EPISODES, City, Moment, Sticker, fold
+from campaign.legacy.stickers import misplaced
 from campaign.models import Campaign, Episode
 from campaign.pages.city_board import draw_plan, spaces_of
 from campaign.pages.corrections import former_results
@@ -120,6 +121,7 @@ def paper_board_page(
         "kind": kind,
         "put": " ".join(f"{slug}:{space_name(space)}" for slug, space in stickers),
         "count": len(stickers),
+        "doubts": _doubts(book.cities[number], stickers),
         "known": len(book.cities[number].stickers),
         "picture": mark_safe(picture),  # noqa: S308  # escaped there
         "spaces": spaces_of(city, Choice(city, kind, None, "", "")),
@@ -128,6 +130,15 @@ def paper_board_page(
         "refusal": refusal,
         "request_id": uuid4(),
     }
+
+
+def _doubts(city: City, stickers: Sequence[tuple[str, Cell]]) -> list[str]:
+    """Return why stickers that were tapped do not belong on their spaces, a sentence each."""
+    errors = (
+        misplaced(city.plan, city.terrain, city.stuck, city.kinds[kind], space)
+        for kind, space in stickers
+    )
+    return [error.message for error in errors if error]
 
 
 def tapped(sent: Mapping[str, str], kinds: frozenset[str], kind: str) -> list[tuple[str, Cell]]:

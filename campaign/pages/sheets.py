@@ -15,6 +15,7 @@ from campaign.legacy.awards import AwardTable, Who
 from campaign.legacy.beside import piece_colours
 from campaign.legacy.ledger import Moment
 from campaign.legacy.moments import Point
+from campaign.legacy.sheet import Left
 from campaign.legacy.sheet_json import LONGEST_KIND, LONGEST_LETTER
 from campaign.legacy.stickers import COLOURS, Goes, Kind
 from campaign.models import Campaign
@@ -38,9 +39,12 @@ def sheets_page(
     *,
     is_kept: bool,
     refused: Mapping[str, str] | None = None,
-    refusal: str = "",
+    wrong: Container[str] = (),
 ) -> dict[str, Any]:
-    """Return the context of the page of stickers; `query` may name an opened `chapter`."""
+    """Return the context of the page of stickers; `query` may name an opened `chapter`.
+
+    `wrong` are the fields of the stock that cannot be read.
+    """
     rows = [*campaign.cities.all()]
     book = book_of(campaign)
     chapters = opened_chapters(opened_of(campaign))
@@ -57,13 +61,12 @@ def sheets_page(
         "chapters": chapters,
         "chapter": chapter,
         "is_over": is_over,
-        "stock": [_stock_row(one, refused) for one in book.stock(chapter.number)],
+        "stock": [_stock_row(one, refused, wrong) for one in book.stock(chapter.number)],
         "unused": [counted(left, name) for left, name in _unused(book, chapter.number) if is_over],
         "seen": (refused or {}).get("seen", book.sheet.seen("stock", chapter.number)),
         "episodes": [(number, table_words(book, number)) for number in chapter.episodes],
         "own": [(kind, kind in book.sheet.offered, ground_words(kind)) for kind in book.sheet.own],
         "request_id": uuid4(),
-        "refusal": refusal,
     }
 
 
@@ -80,13 +83,16 @@ def _unused(book: Book, chapter: int) -> list[tuple[int, str]]:
     ]
 
 
-def _stock_row(one: Any, refused: Mapping[str, str] | None) -> dict[str, Any]:
+def _stock_row(
+    one: Left, refused: Mapping[str, str] | None, wrong: Container[str]
+) -> dict[str, Any]:
     typed = "" if one.count is None else one.count
     field = f"n-{one.kind.slug}"
     return {
         "kind": one.kind,
         "field": field,
         "value": refused.get(field, "") if refused else typed,
+        "is_wrong": field in wrong,
         "used": one.used,
         "left": one.left,
     }
@@ -261,7 +267,13 @@ def ground_words(kind: Kind) -> str:
         case Goes.BESIDE:
             return sticker_words("beside.told")
     words = sticker_words(f"ground.{kind.terrain}")
-    return f"Makes of its space: {words[0].lower()}{words[1:]}."
+    return f"Makes of its space: {words[0].lower()}{words[1:]}. {_where_words(kind)}"
+
+
+def _where_words(kind: Kind) -> str:
+    words = dict(WHERES)[kind.where.value]
+    own = f"; its own space is {space_name(kind.space)}" if kind.space else ""
+    return f"{words}{own}."
 
 
 def waive_page(

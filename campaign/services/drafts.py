@@ -87,7 +87,7 @@ def _kept(
     Table.objects.filter(pk=table.pk).update(
         is_closed=False,
         part_of=reverse("campaign:draft", args=[episode.campaign_id, episode.number]),
-        part_title=f"{name}, draft of a correction of episode {episode.number}"[:200],
+        part_title=f"Draft of episode {episode.number}, {name}"[:200],
     )
     return Draft.objects.create(
         episode=episode,

@@ -62,8 +62,9 @@ def stock(request: HttpRequest, pk: UUID, number: int) -> HttpResponse:
         {"chapter": str(number)},
         is_kept=True,
         refused=_sent(request, refused),
-        refusal=str(refused),
+        wrong=form.errors,
     )
+    context["refusal"] = str(refused)
     return render(request, "campaign/sheets.html", context, status=_status(refused))
 
 

@@ -41,6 +41,12 @@ def test_an_episode_is_corrected_from_its_page_to_the_list_of_corrections(reader
     reader.follow("To the lines of the copy")
     assert reader.path.endswith("#log-lines")
     assert reader.page.one("details", id="log").one(id="log-lines").tag == "ol"
+    notice = reader.page.one(class_="draft")
+    assert notice.text.startswith("A draft: nothing on it counts yet.")
+    assert notice.one("a")["href"] == address(campaign, "episodes/1/correction/")
+    assert reader.page.one(class_="part-of").text == "← Draft of episode 1, Our campaign"
+    [on] = [a["href"] for a in reader.page.all("a") if a.text == "See what it would mean"]
+    assert on == notice.one("a")["href"]
     fix = next(a for a in reader.page.all("a") if a["href"].endswith("/entries/2/"))
     reader.open(fix["href"])
     form = next(f for f in reader.page.all("form") if f.all("input", name="points"))

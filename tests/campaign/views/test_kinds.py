@@ -24,6 +24,7 @@ def test_a_kind_is_described_put_and_changed(signed_in, campaign):
     assert lines_of(reader.page, "own-title")[0].startswith(
         "H Town hall Makes of its space: a space"
     )
+    assert "An empty space with a small square." in lines_of(reader.page, "own-title")[0]
 
     reader.open(url(campaign, "cities/0/?kind=own1&space=A1"))
     reader.press("Put it on for good")

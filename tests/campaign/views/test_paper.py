@@ -96,6 +96,21 @@ def test_a_board_is_kept_once_nothing_was_begun_here(signed_in, campaign):
     assert "Meanwhile an episode was begun here." in " ".join(alerts(reader.page))
 
 
+def test_what_does_not_belong_on_its_space_is_doubted_before_it_is_kept(signed_in, campaign):
+    go_on_at(campaign, 4)
+    reader = Reader(signed_in).open(url(campaign, "cities/0/paper/?put=tree:A1 rock:A2"))
+    [doubt] = [one.text for one in reader.page.all(class_="notice") if "mistake" in one.text]
+    assert doubt.startswith("A2 is not empty: one rock.")
+    assert "A1" not in doubt
+    reader.press("Keep 2 stickers")
+    put = [mark["space"] for mark in ledger_marks(campaign) if "space" in mark]
+    assert put == ["A1", "A2"]
+
+
+def ledger_marks(campaign):
+    return [*campaign.ledger.values_list("mark", flat=True)]
+
+
 @pytest.mark.parametrize("put", ["", "tree:Z9", "gold:A1", "x" * 5000, "tree:A1 " * 400, "tree"])
 def test_what_is_no_sticker_is_left_out(signed_in, campaign, put):
     go_on_at(campaign, 4)

@@ -292,6 +292,8 @@ def test_what_is_no_number_is_said_and_kept(signed_in, campaign, value):
     assert response.status_code == 422
     assert alerts(page) == ["Type a number from 0 to 99, or nothing."]
     assert page.one("input", name="n-tree")["value"] == value
+    wrong = [field["name"] for field in page.all("input") if field["aria-invalid"]]
+    assert wrong == ["n-tree"]
 
 
 SEALED = [

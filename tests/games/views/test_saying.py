@@ -241,6 +241,15 @@ def test_what_is_visible_is_not_summed_up_where_other_lines_count(reader, accoun
     assert told.startswith("2 spaces visible: 1 tree, 0 rocks, 1 empty space. What they count for")
 
 
+def test_what_counts_nothing_needs_not_be_counted(reader, account):
+    open_table(reader, account, "0 later", query="&how=sheet")
+    form = reader.page.all("form", class_="way-form")[1]
+    assert [form.one("input", name=one)["value"] for one in ("trees", "rocks")] == ["", "0"]
+    typed = {"passes": "1", "trees": "1", "rocks": "3", "empty": "x"}
+    reader.push(form.one("button", class_="go"), **typed)
+    assert reader.page.one("input", name="rocks")["value"] == "3"
+
+
 def test_typed_lines_that_cannot_be_read_stay(reader, account):
     open_table(reader, account, "0 later", query="&how=sheet")
     form = reader.page.all("form", class_="way-form")[1]
