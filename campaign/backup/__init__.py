@@ -3,7 +3,8 @@
 An archive is a ZIP file in the format `townbook-backup/1`. It holds
 
 - `database/…`: `db.sqlite3`, or of a PostgreSQL server a file for each table, as COPY writes it;
-- `secret_key`, where the data folder keeps one: sessions and links of devices hang on it;
+- `secret_key`, where it is kept in the data folder and not given by the variable `SECRET_KEY`:
+  sessions and links of devices hang on it;
 - `media/…`: all pictures;
 - `manifest.json`, written last: `format`, `made_at` (ISO 8601), `database` (`sqlite` or
   `postgresql`), `migrations` (by app, the newest that is applied), `columns` (of PostgreSQL, by

@@ -22,9 +22,12 @@ from campaign.backup.staging import (
     staging,
     still_worked_in,
 )
+from campaign.config.env import env_secret
 from campaign.config.problems import HaltError, reason
 
 KEY = "secret_key"
+SETTING = "SECRET_KEY"
+"""The variable that goes before the file: what stands there is in no backup."""
 
 
 def make_backup(target: Path) -> tuple[Path, Manifest]:
@@ -86,7 +89,7 @@ def _write(folder: Path, draft: Path) -> None:
         writing = Writing(draft)
         for path in sorted(database.iterdir()):
             _add(writing, f"database/{path.name}", path)
-        if (key := settings.DATA_DIR / KEY).is_file():
+        if not env_secret(SETTING) and (key := settings.DATA_DIR / KEY).is_file():
             _add(writing, KEY, key)
         for name, path in pictures.named(held):
             _add(writing, name, path, is_packed=True)

@@ -37,13 +37,18 @@ PERMISSIONS_POLICY = ", ".join(
     f"{name}=()"
     for name in ("camera", "display-capture", "geolocation", "microphone", "payment", "usb")
 )
+SECRET_ADDRESSES = ("/join/", "/welcome/", "/accounts/forgotten/")
+"""How addresses begin that let whoever has them in."""
 MOST_DIGITS = 18
 """Of a length that is read at all."""
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
 def strict_headers(get_response: Answer) -> Answer:
-    """Tell browsers to run only what this site serves as files, and search engines to keep out."""
+    """Tell browsers to run only what this site serves as files, and search engines to keep out.
+
+    Where the address of a page lets people in, browsers are to tell it to nobody.
+    """
 
     def answer(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
@@ -51,6 +56,10 @@ def strict_headers(get_response: Answer) -> Answer:
         response.headers.setdefault("Permissions-Policy", PERMISSIONS_POLICY)
         response.headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
         response.headers.setdefault("X-Robots-Tag", "noindex, nofollow")
+        if request.path.startswith(SECRET_ADDRESSES):
+            # A proxy's log would have the address with each file that the page asks for. Where
+            # none at all is told, forms would be refused: they come from nowhere then.
+            response.headers["Referrer-Policy"] = "strict-origin"
         return response
 
     return answer

@@ -17,6 +17,14 @@ def reason(error: OSError) -> str:
     return error.strerror or str(error)
 
 
+def in_sentences(told: str) -> str:
+    """Return what a program told in lines as sentences, each with its full stop or its "?"."""
+    lines = [" ".join(line.split()).rstrip(".") for line in told.splitlines()]
+    return " ".join(
+        line if line.endswith(("?", "!", ":")) else f"{line}." for line in lines if line
+    )
+
+
 def in_words(work: Callable[[], int]) -> int:
     """Do some work and return its exit status; where it is stopped, say why, and return that."""
     try:

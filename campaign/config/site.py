@@ -23,7 +23,7 @@ from campaign.config.apart import apart
 from campaign.config.bodies import PatientChannel
 from campaign.config.greeting import greeting
 from campaign.config.polling import Watch
-from campaign.config.problems import HaltError, reason
+from campaign.config.problems import HaltError, in_sentences, reason
 from campaign.config.showing import show_episode
 from campaign.config.workers import count_of_workers, serve_in
 from campaign.services.bin import empty_bins
@@ -83,8 +83,7 @@ def name_in_links(host: str) -> None:
 
 def _unusable(error: DatabaseError) -> str:
     name = settings.DATABASES["default"]["NAME"]
-    words = " ".join(str(error).split()).rstrip(".")
-    return f"The database {name} can't be used: {words}."
+    return f"The database {name} can't be used: {in_sentences(str(error))}"
 
 
 def migrate() -> None:

@@ -6,6 +6,7 @@ watches: a pipe that only that one holds open tells them of its end, whatever en
 """
 
 import gc
+import logging
 import os
 import select
 import signal
@@ -27,6 +28,7 @@ PATIENCE = 10  # seconds that a worker has to answer what it was asked, before i
 LEAST_LIFE = 1  # second; one that ends sooner is not replaced before that
 MOST_IN_A_ROW = 5  # of such, and the site gives up
 TOLD = (signal.SIGTERM, signal.SIGINT)
+LOG = logging.getLogger("campaign.workers")
 
 Serve = Callable[[], None]
 
@@ -66,8 +68,10 @@ def serve_in(count: int, serve: Serve) -> None:
         while True:
             while len(workers) < count:
                 _start(serve, pipe, workers)
-            pid, _ = os.wait()
+            pid, status = os.wait()
             lived = time.monotonic() - workers.pop(pid, 0)
+            if status:  # not where it was told to stop
+                LOG.error("%s Another one takes its place.", _how_it_ended(status))
             in_a_row = in_a_row + 1 if lived < LEAST_LIFE else 0
             if in_a_row > MOST_IN_A_ROW:
                 raise HaltError("The site can't be kept open: what ended it stands above.")
@@ -89,6 +93,16 @@ def _start(serve: Serve, pipe: tuple[int, int], workers: dict[int, float]) -> No
         _work(serve, *pipe)
     workers[pid] = time.monotonic()
     signal.pthread_sigmask(signal.SIG_SETMASK, held)
+
+
+def _how_it_ended(status: int) -> str:
+    """Return in words how a worker ended, by the status that the system tells of it."""
+    code = os.waitstatus_to_exitcode(status)
+    if code == -signal.SIGKILL:
+        return "A worker was killed (signal 9), perhaps for want of memory."
+    if code < 0:
+        return f"A worker was ended by signal {-code}."
+    return f"A worker ended by itself, with status {code}."
 
 
 def _work(serve: Serve, watched: int, watching: int) -> NoReturn:

@@ -2,8 +2,9 @@ from uuid import uuid4
 
 import pytest
 from django.contrib.sessions.models import Session
+from django.urls import reverse
 
-from campaign.config.middleware import CONTENT_SECURITY_POLICY
+from campaign.config.middleware import CONTENT_SECURITY_POLICY, SECRET_ADDRESSES
 from campaign.forms.exchange import LARGEST_FILE
 from games.photos.developing import HEAVIEST
 from games.photos.keeping import MOST
@@ -28,6 +29,17 @@ def test_every_answer_has_strict_headers(client, path, status):
     assert answer["Permissions-Policy"].startswith("camera=(), ")
     assert answer["Cross-Origin-Resource-Policy"] == "same-origin"
     assert answer["X-Robots-Tag"] == "noindex, nofollow"
+
+
+@pytest.mark.parametrize("begin", SECRET_ADDRESSES)
+def test_an_address_that_lets_in_is_told_to_nobody(client, begin):
+    answer = client.get(f"{begin}x/y/")
+    assert answer["Referrer-Policy"] == "strict-origin"
+
+
+def test_all_addresses_that_let_in_are_known():
+    named = [("games:join", ["x"]), ("campaign:welcome", ["x"]), ("new-password", ["x", "y"])]
+    assert all(reverse(name, args=args).startswith(SECRET_ADDRESSES) for name, args in named)
 
 
 def test_an_unknown_host_gets_strict_headers_too(client):

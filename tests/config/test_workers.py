@@ -1,5 +1,6 @@
 """Several processes behind one socket: none is missed, and none is left over."""
 
+import json
 import os
 import signal
 import subprocess
@@ -61,7 +62,13 @@ def test_one_that_is_killed_is_replaced_and_all_end_with_ctrl_c(tmp_path):
         assert second - first
         assert [fetch(f"{address}/healthz")[0] for _ in range(4)] == [200] * 4
 
-        assert stop(site, signal.SIGINT) == (0, "The site is closed.\n", "")
+        status, printed, log = stop(site, signal.SIGINT)
+        assert (status, printed) == (0, "The site is closed.\n")
+        [line] = map(json.loads, log.splitlines())
+        assert line["message"] == (
+            "A worker was killed (signal 9), perhaps for want of memory. Another one takes its"
+            " place."
+        )
         assert not any(runs(pid) for pid in first | second)
         assert is_free(int(address.rpartition(":")[2]))
 

@@ -8,15 +8,21 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandParser
 from django.db import connection
 
-from campaign.backup.making import make_backup
+from campaign.backup.making import KEY, make_backup
+
+KEPT_ELSEWHERE = (
+    "The secret key is not in it, since it is given by SECRET_KEY: keep that too. Under another"
+    " key everybody is signed out, and devices that came by a link have to be let in anew."
+)
 
 
 class Command(BaseCommand):
     """Make a backup, and check it."""
 
     help = (
-        "Save all that the site keeps as one file: database, pictures, secret key. The site may"
-        " be open meanwhile. Keep the file as private as the site."
+        "Save all that the site keeps as one file: database, pictures, and the secret key where it"
+        " is not given by SECRET_KEY. The site may be open meanwhile. Keep the file as private as"
+        " the site."
     )
     requires_system_checks = ()
 
@@ -34,6 +40,8 @@ class Command(BaseCommand):
         size = f"{path.stat().st_size:,} bytes; files of pictures: {count}"
         where = where_kept(connection.settings_dict, settings.DATA_DIR)
         self.stdout.write(f"Saved and checked: {path} ({size}). It is the site {where}.")
+        if KEY not in manifest.files:
+            self.stdout.write(KEPT_ELSEWHERE)
 
 
 def where_kept(database: Mapping[str, Any], folder: Path) -> str:

@@ -3,9 +3,31 @@
 from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandParser
 
+from campaign.backup.archive import Manifest
+from campaign.backup.making import KEY, SETTING
 from campaign.backup.restoring import restore
+from campaign.config.env import env_secret
+
+ELSE = (
+    "under another key everybody is signed out, and devices that came by a link have to be let in"
+    " anew."
+)
+
+
+def about_the_key(manifest: Manifest, folder: Path) -> str:
+    """Return what is to be known of the secret key once a backup is back, "" where all is well."""
+    given = env_secret(SETTING)
+    if KEY not in manifest.files:
+        return f"The backup holds no secret key: give SECRET_KEY as it was for that site; {ELSE}"
+    if given and given != (folder / KEY).read_text(encoding="ascii").strip():
+        return (
+            "SECRET_KEY is given, and is not the key of the backup: leave it out to go on with that"
+            f" one; {ELSE}"
+        )
+    return ""
 
 
 class Command(BaseCommand):
@@ -31,4 +53,6 @@ class Command(BaseCommand):
         self.stdout.write(f"Restored: the site as it was saved at {manifest.made_at}.")
         if aside:
             self.stdout.write(f"What was there before is kept, until you delete it: {aside}")
+        if words := about_the_key(manifest, settings.DATA_DIR):
+            self.stdout.write(words)
         self.stdout.write("Start the site now; what is older than it is brought up to date then.")
