@@ -17,6 +17,7 @@ from campaign.pages.seat import seats_of
 from campaign.pages.steps import next_step
 from campaign.pages.symbols import disc
 from campaign.seating import seated
+from campaign.uncounted import uncounted_in
 from games.folding import folded
 from games.kit.errors import InvalidError
 from games.kit.svg import DEFS, board_svg
@@ -62,6 +63,8 @@ def episode_page(episode: Episode, *, is_kept: bool, refusal: str = "") -> dict[
     if is_kept and played["is_over"] and not episode.closed_at:
         standing = of_cities(log.game.standing(log.state), seated(episode))
         context |= deal_page(campaign, episode.number, standing)
+    if not episode.closed_at:
+        context |= {"uncounted": uncounted_in(campaign, episode.number, episode.sitting)}
     return {**context, **played, "log": log}
 
 

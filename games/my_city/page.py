@@ -28,6 +28,7 @@ from games.my_city.telling import tell
 from games.naming import who_of
 from games.own_city import own_lines
 from games.sets import set_used_at
+from games.wholes import uncounted
 
 
 def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -> dict[str, Any]:
@@ -48,6 +49,7 @@ def episode_page(table: Table, log: Log, look: Look, kept: Kept | None = None) -
         "may_act": look.may_act,
         "own": [seat.title for seat in seats if seat.number in look.own],
         "request_id": uuid4(),
+        "uncounted": uncounted(table),
         "kept": None if kept and _is_at_seat(state, look, kept) else kept,
         **(result_page(state, now, log.standing) if state.finished else {}),
         "next_url": _next_url(table, state) if look.may_act and state.finished else "",

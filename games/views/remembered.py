@@ -27,6 +27,7 @@ from games.models import Table
 from games.shelf import Shelf
 from games.stencils import TOKEN, Stencil, Writing, cut
 from games.views.viewers import viewer_of
+from games.wholes import whole_mark
 
 STATUS = "status"
 """The part that tells the version of the table: who lacks nothing hears that again."""
@@ -156,7 +157,8 @@ def _is_plain(look: Look) -> bool:
 def _stamp(table: Table) -> Hashable:
     """Return all that a page shows of a table's row, or that changes with its log."""
     times = table.touched_at, table.created_at
-    return (table.mark, table.tint, table.part_of, table.part_title, table.rules_version, times)
+    of_whole = table.part_of, table.part_title, whole_mark(table)
+    return (table.mark, table.tint, *of_whole, table.rules_version, times)
 
 
 def _written(
