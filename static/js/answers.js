@@ -1,16 +1,19 @@
 // After a part of the page was replaced: make it ready, and go on where the table goes on.
 
+import { noted } from "./back.js";
 import { dropRefusal, noteRefusal } from "./refused.js";
 import { bringIntoView, followStrip, moveOn, seatHere, showSeat } from "./seats.js";
 import { dropTaken } from "./unsent.js";
 
 let here = null; // the seat in front before a part is replaced
+let pressed = null; // what has sent the act that is answered
 let place = 0; // where the page was scrolled to then: browsers shift it while both parts are there
 const done = new WeakSet(); // answers that were followed
 
 export function listenToAnswers(ready) {
-  document.addEventListener("htmx:beforeSwap", () => {
+  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
     here = seatHere();
+    pressed = noted(detail.requestConfig?.triggeringEvent?.submitter ?? document.activeElement);
     place = scrollY;
   });
   document.addEventListener("htmx:afterSettle", (event) => {
@@ -58,7 +61,7 @@ function stay(form) {
   if (number !== null) showSeat(String(number));
   const words = TOLD_AT.map((place) => document.querySelector(place)).find(Boolean);
   if (!words) return;
-  noteRefusal(words, seat);
+  noteRefusal(words, seat, pressed);
   words.tabIndex = -1;
   words.focus({ preventScroll: true });
   if (!words.closest(".bar")) bringIntoView(words); // the bar is where the finger is

@@ -2,6 +2,8 @@
 // What goes by itself lies over the page, so that nothing under a finger moves. What stays has room
 // of its own, which pushes the page down, so that it covers nothing that one taps.
 
+import { goBackTo, noted } from "./back.js";
+
 const SHOWN = 6_000; // ms of a line that asks for nothing
 
 /** What asks for something, and the kinds that do not take its place. */
@@ -10,6 +12,8 @@ const ASKING = { stopped: ["done"], unsent: ["done"], refused: ["done", "lost"] 
 const FIELD = "input, textarea, select";
 
 let strip = null;
+let about = null; // what the line is about, and what had the focus before the line had it
+let before = null;
 let timer;
 
 /**
@@ -27,18 +31,22 @@ export function sayNews(kind, words, ...does) {
   line.textContent = words;
   const isSaid = shown.dataset.kind === kind && shown.querySelector("p")?.textContent === words;
   const isPassing = does.length === 0 && kind === "done";
+  const used = shown.contains(document.activeElement) ? document.activeElement.textContent : null;
+  about = null;
   holdingField(() => {
     shown.dataset.kind = kind;
     shown.className = `elsewhere ${kind}${isPassing ? " passing" : ""}`;
     shown.replaceChildren(isSaid ? shown.querySelector("p") : line, ...does.map(button));
     shown.hidden = false;
   });
+  if (used !== null) keepFocus(shown, used);
   if (isPassing) timer = setTimeout(endNews, SHOWN, kind);
 }
 
-/** Say that something was not saved, until that is closed or something else is. */
-export function sayAbove(words) {
+/** Say that something was not saved, until that is closed or something else is; of what (`noted`). */
+export function sayAbove(words, of = null) {
   sayNews("refused", words, { words: "×", name: "Close", act: () => endNews("refused") });
+  about = of;
 }
 
 /** Whether an element is seen, at least in part. */
@@ -56,11 +64,14 @@ export function heightAbove() {
 /** Take a line of these kinds away; another stays. */
 export function endNews(...kinds) {
   if (!strip || !kinds.includes(strip.dataset.kind)) return;
+  const isLeft = strip.contains(document.activeElement);
   holdingField(() => {
     strip.hidden = true;
     strip.replaceChildren();
     delete strip.dataset.kind;
   });
+  if (isLeft) goBackTo(about, before);
+  [about, before] = [null, null];
 }
 
 /** The kind of line that is shown, undefined where none is. */
@@ -69,6 +80,9 @@ export const newsShown = () => strip?.dataset.kind;
 function addStrip() {
   strip = document.createElement("div");
   strip.hidden = true;
+  strip.addEventListener("focusin", ({ relatedTarget }) => {
+    if (!strip.contains(relatedTarget)) before = noted(relatedTarget);
+  });
   document.body.append(strip);
   return strip;
 }
@@ -81,6 +95,13 @@ function holdingField(change) {
   document.documentElement.style.setProperty("--above", `${heightAbove()}px`);
   if (top === null || top < heightAbove()) return; // not under the line
   scrollBy({ top: field.getBoundingClientRect().top - top, behavior: "instant" });
+}
+
+/** The button that had the focus has it again where there is one of its words, else what had it before. */
+function keepFocus(shown, words) {
+  const same = [...shown.children].find((one) => one.matches("a, button") && one.textContent === words);
+  if (same) same.focus();
+  else goBackTo(before);
 }
 
 function button({ words, name, act, href }) {

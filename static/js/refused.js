@@ -6,12 +6,15 @@ import { endNews, sayAbove } from "./news.js";
 let words = null; // the element that says it
 let said = ""; // what it said
 let about = null; // the seat of the act, null where it was for none
+let pressed = null; // what sent it
 
 /**
  * Note what an act was refused with: it stands in an element, and what was entered behind it.
- * `seat` is the one that the act was for, null where it was for none.
+ * `seat` is the one that the act was for, null where it was for none; `at` is what sent it
+ * (`noted`), to which whoever closes the words comes back.
  */
-export function noteRefusal(element, seat) {
+export function noteRefusal(element, seat, at) {
+  pressed = at;
   words = element;
   said = textOf(element);
   about = seat;
@@ -23,7 +26,7 @@ export function dropRefusal(seat) {
     words = null;
     endNews("refused");
   } else if (words && !words.isConnected) {
-    sayAbove(said);
+    sayAbove(said, pressed);
     words = null;
   }
 }
@@ -33,7 +36,7 @@ export function keepingRefusal(change) {
   const wasShown = words?.isConnected && textOf(words) === said;
   const changed = change();
   if (!wasShown || words.isConnected) return changed;
-  sayAbove(said);
+  sayAbove(said, pressed);
   words = null;
   return changed;
 }

@@ -103,6 +103,20 @@ function places(root, selector) {
   });
 }
 
+/** Where an element of the table stands, by which `elementAt` finds it in a later one. */
+export function placeOn(element) {
+  const table = document.getElementById("table");
+  return table?.contains(element) ? placeIn(table, element) : undefined;
+}
+
+/** The element of the table at a place, if there is one. */
+export function elementAt(place) {
+  const table = document.getElementById("table");
+  return table ? new Map(places(table, REACHED)).get(place) : undefined;
+}
+
+const placeIn = (root, element) => places(root, REACHED).find(([, other]) => other === element)?.[0];
+
 const FIELDS = 'input:not([type="hidden"]), textarea, select';
 const REACHED = "a, button, input, textarea, select, summary, [tabindex]";
 
@@ -143,7 +157,7 @@ function canHold(field, value) {
 function focusIn(table) {
   const element = document.activeElement;
   if (!table.contains(element)) return null;
-  const place = places(table, REACHED).find(([, other]) => other === element)?.[0];
+  const place = placeIn(table, element);
   const seat = element.closest("[data-seat]")?.dataset.seat;
   return { place, seat, from: element.selectionStart, to: element.selectionEnd };
 }

@@ -68,3 +68,5 @@ def test_what_somebody_types_in_is_seen_below_it(phone, top, stays):
     strip, now = phone.locator(".elsewhere").bounding_box(), field.bounding_box()["y"]
     assert now >= strip["y"] + strip["height"]
     assert (abs(now - top) < 2) == stays
+    phone.get_by_role("button", name="Close").click()
+    expect(field).to_be_focused()

@@ -166,9 +166,9 @@ def test_what_an_act_was_refused_with_outlives_what_others_do(phone, account):
     above = phone.locator(".elsewhere.refused")
     expect(above.get_by_role("status")).to_contain_text(words)
     expect(refused).to_have_count(0)
-    hand.tap("G6")
-    hand.press("place")
+    above.get_by_role("button", name="Close").click()
     expect(above).to_be_hidden()
+    expect(hand.seat.locator("[data-place]")).to_be_focused()
 
 
 def test_a_card_that_another_has_turned_over_meanwhile_is_told_in_sight(phone, account):
@@ -182,6 +182,11 @@ def test_a_card_that_another_has_turned_over_meanwhile_is_told_in_sight(phone, a
     expect(refused).to_contain_text("Meanwhile the table went on")
     expect(refused).to_be_focused()
     expect(refused).to_be_in_viewport(ratio=1)
+
+    phone.unroute("**/pulse/**")
+    play(table=hand.table, act=entry("0 passes r2"), sent=Sent(uuid4()))
+    phone.get_by_role("button", name="Close").press("Enter")
+    expect(hand.seat.locator(".space:focus")).to_have_count(1)
 
 
 def test_a_page_fetched_by_back_is_the_table_as_it_is(hand):

@@ -16,7 +16,9 @@ SAYS = "Not filled in, so it counts nothing yet: "
 
 def told(client, address):
     """Return each place of a page that names what is not counted, and whether it leads on."""
-    found = [one for one in parsed(client.get(address)).all("p") if "uncounted" in (one["class"] or "")]
+    found = [
+        one for one in parsed(client.get(address)).all("p") if "uncounted" in (one["class"] or "")
+    ]
     return [(" ".join(one.text.split()).partition(SAYS)[2], bool(one.all("a"))) for one in found]
 
 
