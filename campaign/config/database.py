@@ -10,13 +10,29 @@ from campaign.config.env import SettingError, env_text
 SCHEMES = frozenset({"postgresql", "postgres"})
 PATIENCE = 20  # seconds that a writer waits for its turn
 
+NO_ANSWER = {
+    "connect_timeout": 5,
+    "tcp_user_timeout": 10_000,  # milliseconds
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 2,
+}
+"""Seconds after which a connection whose other end is gone from the network is given up."""
+TOLD_THE_SERVER = {
+    "lock_timeout": f"{PATIENCE}s",
+    # A machine of the site that vanished holds its locks until the server finds out.
+    "tcp_keepalives_idle": 15,
+    "tcp_keepalives_interval": 5,
+    "tcp_keepalives_count": 3,
+}
+
 
 def env_database(name: str, folder: Path) -> dict[str, Any]:
     """Return Django's settings of the database that the variable `name` gives as an address.
 
     `postgresql://user:password@host:5432/database`, with signs such as @ in a password as %40;
     what follows a question mark goes to libpq (`sslmode=require`; `host=/run/postgresql` for a
-    socket). Unset, it is the file in `folder`.
+    socket) and goes before what is said here. Unset, it is the file in `folder`.
     """
     value = env_text(name)
     return _postgresql(name, value) if value else _sqlite(folder)
@@ -54,7 +70,7 @@ def _postgresql(name: str, value: str) -> dict[str, Any]:
         raise _unusable(name)
     more = dict(parse_qsl(parts.query))
     return {
-        "ENGINE": "django.db.backends.postgresql",
+        "ENGINE": "campaign.config.postgresql",
         "NAME": database,
         "USER": unquote(parts.username or ""),
         "PASSWORD": unquote(parts.password or ""),
@@ -63,8 +79,8 @@ def _postgresql(name: str, value: str) -> dict[str, Any]:
         "CONN_MAX_AGE": None,
         "CONN_HEALTH_CHECKS": True,  # the server may have been started anew
         "OPTIONS": {
-            "connect_timeout": 5,
-            "options": f"-c lock_timeout={PATIENCE}s",
+            **NO_ANSWER,
+            "options": " ".join(f"-c {name}={value}" for name, value in TOLD_THE_SERVER.items()),
             "application_name": "townbook",
             **more,
         },
@@ -72,5 +88,8 @@ def _postgresql(name: str, value: str) -> dict[str, Any]:
 
 
 def _unusable(name: str) -> SettingError:
-    remedy = "give an address such as postgresql://user:password@localhost:5432/townbook."
+    remedy = (
+        "give an address such as postgresql://user:password@localhost:5432/townbook, with @ / # ? %"
+        " in a password as %40 %2F %23 %3F %25."
+    )
     return SettingError(name, "…", remedy)  # it holds a password
