@@ -8,7 +8,8 @@ An archive is a ZIP file in the format `townbook-backup/1`. It holds
 - `media/…`: all pictures;
 - `manifest.json`, written last: `format`, `made_at` (ISO 8601), `database` (`sqlite` or
   `postgresql`), `migrations` (by app, the newest that is applied), `columns` (of PostgreSQL, by
-  table) and `files`: of each file its `size` in bytes and its `sha256`.
+  table), `lacking` (how many photos the database names of which there was no file; left out: 0)
+  and `files`: of each file its `size` in bytes and its `sha256`.
 
 Nothing else is in it, and nothing of it is believed before it was compared with the manifest.
 """

@@ -5,7 +5,7 @@ import json
 import re
 import shutil
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -43,13 +43,17 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """What an archive says of itself; `files` by their names in it."""
+    """What an archive says of itself; `files` by their names in it.
+
+    `lacking` is how many photos the database names that it does not hold.
+    """
 
     made_at: str
     database: str
     migrations: Mapping[str, str]
     columns: Mapping[str, list[str]] = field(default_factory=dict)
     files: Mapping[str, Part] = field(default_factory=dict)
+    lacking: int = 0
 
     @property
     def size(self) -> int:
@@ -71,6 +75,11 @@ class Writing:
         info.external_attr = 0o600 << 16
         with self._zip.open(info, "w", force_zip64=True) as target:
             self._files[name] = _copied(source, target)
+
+    def lacks(self, photos: Iterable[str]) -> int:
+        """Return of how many of these folders of photos it holds no file."""
+        held = {name.split("/")[2] for name in self._files if name.startswith("media/photos/")}
+        return len({*photos} - held)
 
     def close(self, manifest: Manifest) -> None:
         """Write the manifest, with the files that were added, and close the archive."""
@@ -198,7 +207,10 @@ def _read_manifest(told: Any) -> Manifest:
     migrations, words = _dict(told, "migrations"), [told.get("made_at"), told.get("database")]
     if not _are_words([*words, *migrations.values()]):
         raise ValueError("its manifest lacks something")
-    return Manifest(told["made_at"], told["database"], migrations, columns, files)
+    lacking = told.get("lacking", 0)
+    if not isinstance(lacking, int) or lacking < 0:
+        raise ValueError("its manifest counts no photos")
+    return Manifest(told["made_at"], told["database"], migrations, columns, files, lacking)
 
 
 def _dict(told: dict[str, Any], key: str) -> dict[str, Any]:

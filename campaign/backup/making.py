@@ -6,6 +6,7 @@ import secrets
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -47,6 +48,11 @@ def make_backup(target: Path) -> tuple[Path, Manifest]:
         with staging(BACKUP) as folder:
             _write(folder, draft)
         manifest = check(draft)
+        if manifest.lacking and target.exists():
+            raise HaltError(
+                f"{lacking(manifest.lacking)} {target} may hold them, and stays as it is: give"
+                " another name to save the rest."
+            )
         os.replace(draft, target)
     except OSError as error:
         raise HaltError(f"{target} can't be written ({reason(error)}).") from None
@@ -56,6 +62,15 @@ def make_backup(target: Path) -> tuple[Path, Manifest]:
     finally:
         draft.unlink(missing_ok=True)
     return target, manifest
+
+
+def lacking(count: int) -> str:
+    """Say of how many photos there is no file, and what may be the reason."""
+    have = "1 photo has" if count == 1 else f"{count} photos have"
+    return (
+        f"In the database {have} no file in {settings.MEDIA_ROOT}: is that a folder of the network"
+        " that is not mounted here?"
+    )
 
 
 def _sweep_drafts(target: Path) -> None:
@@ -83,7 +98,7 @@ def _write(folder: Path, draft: Path) -> None:
     # Pictures are written before their row and deleted after it: what a row names was there
     # before the database was copied, or came while it was.
     pictures.hold(settings.MEDIA_ROOT, held)
-    manifest = _copy_database(database)
+    manifest, photos = _copy_database(database)
     pictures.hold(settings.MEDIA_ROOT, held)
     with _private_umask():
         writing = Writing(draft)
@@ -94,7 +109,7 @@ def _write(folder: Path, draft: Path) -> None:
         for name, path in pictures.named(held):
             _add(writing, name, path, is_packed=True)
             still_worked_in(folder)
-        writing.close(manifest)
+        writing.close(replace(manifest, lacking=writing.lacks(photos)))
 
 
 @contextmanager
@@ -111,15 +126,17 @@ def _add(writing: Writing, name: str, path: Path, *, is_packed: bool = False) ->
         writing.add(name, source, is_packed=is_packed)
 
 
-def _copy_database(folder: Path) -> Manifest:
+def _copy_database(folder: Path) -> tuple[Manifest, list[str]]:
+    """Copy the database; return what is to be said of it, and the folders of its photos."""
     now = datetime.now(UTC).isoformat(timespec="seconds")
     if connection.vendor == "sqlite":
         sqlite.copy(Path(connection.settings_dict["NAME"]), folder / sqlite.NAME)
-        return Manifest(now, "sqlite", _migrations())
+        return Manifest(now, "sqlite", _migrations()), sqlite.photos(folder / sqlite.NAME)
     from campaign.backup import postgresql
 
     with postgresql.one_moment():
-        return Manifest(now, "postgresql", _migrations(), postgresql.copy(folder))
+        manifest = Manifest(now, "postgresql", _migrations(), postgresql.copy(folder))
+        return manifest, postgresql.photos()
 
 
 def _migrations() -> dict[str, str]:

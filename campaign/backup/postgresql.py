@@ -14,10 +14,12 @@ from django.db.migrations.executor import MigrationExecutor
 from psycopg import sql
 
 from campaign.backup.archive import BLOCK
+from games.photos.models import Photo
 
 OWN = ("accounts_", "auth_", "campaign_", "django_", "games_")
 """How the names of the site's tables begin; what else is in the database is not its."""
 APPLIED = "django_migrations"
+PHOTOS = "games_photo"
 
 
 def tables() -> list[str]:
@@ -61,6 +63,11 @@ def copy(folder: Path) -> dict[str, list[str]]:
             for block in rows:
                 file.write(block)
     return columns
+
+
+def photos() -> list[str]:
+    """Return the folders of the photos that the database names. Within `one_moment`."""
+    return [*Photo.objects.values_list("folder", flat=True)] if PHOTOS in tables() else []
 
 
 @transaction.atomic

@@ -56,6 +56,15 @@ def migrations(path: Path) -> dict[str, str]:
         return {}
 
 
+def photos(path: Path) -> list[str]:
+    """Return the folders of the photos that a database names; none of one older than photos."""
+    try:
+        with closing(sqlite3.connect(path)) as kept:
+            return [folder for (folder,) in kept.execute("SELECT folder FROM games_photo")]
+    except sqlite3.OperationalError:
+        return []
+
+
 def close(path: Path) -> None:
     """Bring all that was written into the one file; raises HaltError where a site is open.
 

@@ -41,12 +41,16 @@ def health(get_response: Answer) -> Answer:
 
 def state_of_site() -> dict[str, str | Versions]:
     """Return `status` ("ok" or "failing"), `database`, `folder`, and `migrations` by app."""
+    from games.photos.files import are_away  # noqa: PLC0415 - the log is set up before models
+
     folder = _state_of_folder()
     try:
         migrations = _newest_applied()
+        database = _state_of_database(migrations)
+        if folder == database == "ok" and are_away():
+            folder = "lacks the photos"
     except Error:
         return {"status": "failing", "database": "no answer", "folder": folder, "migrations": {}}
-    database = "ok" if migrations == _newest_known() else "not migrated"
     status = "ok" if folder == database == "ok" else "failing"
     return {"status": status, "database": database, "folder": folder, "migrations": migrations}
 
@@ -57,6 +61,14 @@ def _state_of_folder() -> str:
     except OSError as error:
         return f"can't be written: {reason(error)}"
     return "ok"
+
+
+def _state_of_database(applied: Versions) -> str:
+    known = _newest_known()
+    if applied == known:
+        return "ok"
+    is_newer = any(name > known.get(app, "") for app, name in applied.items())
+    return "newer than this version" if is_newer else "not migrated"
 
 
 def _newest_applied() -> Versions:

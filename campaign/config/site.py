@@ -16,12 +16,14 @@ from django.db.migrations.executor import MigrationExecutor
 from django.urls import get_resolver
 from waitress.server import BaseWSGIServer, create_server
 
+from campaign.backup.making import lacking
 from campaign.backup.staging import refuse_broken_off
 from campaign.backup.staging import sweep as sweep_staging
 from campaign.config.addresses import is_loopback
 from campaign.config.apart import apart
 from campaign.config.bodies import PatientChannel
 from campaign.config.greeting import greeting
+from campaign.config.health import OURS
 from campaign.config.polling import Watch
 from campaign.config.problems import HaltError, in_sentences, reason
 from campaign.config.showing import show_episode
@@ -29,7 +31,8 @@ from campaign.config.workers import count_of_workers, serve_in
 from campaign.services.bin import empty_bins
 from campaign.services.demo import build_demo, demo_campaign
 from campaign.welcome import nobody_yet
-from games.photos.files import sweep
+from games.photos.files import are_away, sweep
+from games.photos.models import Photo
 from games.turns import alone
 
 THREADS = 8  # of all processes: a few writes that wait for each other don't hold up pages
@@ -67,6 +70,8 @@ def make_ready(*, host: str, port: int, with_demo: bool) -> str:
                 add_demo()
             empty_bins()
             sweep()
+            if are_away():
+                print(lacking(Photo.objects.count()), flush=True)
         collect()
         words = greeting(host=host, port=port)
         connections.close_all()
@@ -87,8 +92,17 @@ def _unusable(error: DatabaseError) -> str:
 
 
 def migrate() -> None:
-    """Bring the database up to date, which takes no time where it is."""
+    """Bring the database up to date, which takes no time where it is.
+
+    Raises HaltError where a newer version of the site did so: this one would misread it.
+    """
     executor = MigrationExecutor(connection)
+    applied, known = executor.loader.applied_migrations, executor.loader.disk_migrations
+    if newer := sorted(" ".join(one) for one in applied if one[0] in OURS and one not in known):
+        raise HaltError(
+            "The database was brought up to date by a newer version of the site"
+            f" ({newer[0]} is not known here): update this one first."
+        )
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
         print("Bringing the database up to date …", flush=True)
         call_command("migrate", interactive=False, verbosity=0)

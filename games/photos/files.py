@@ -69,6 +69,20 @@ def delete(folder: str) -> None:
     unmark(folder)
 
 
+def are_away() -> bool:
+    """Return whether there are no photos at all where they lie, though the database names some.
+
+    So it is where that is a folder of the network that is not mounted.
+    """
+    try:
+        with os.scandir(default_storage.path(FOLDER)) as found:
+            if any(True for _ in found):
+                return False
+    except OSError:
+        pass
+    return Photo.objects.exists()
+
+
 def sweep() -> int:
     """Take away what work that was broken off has left; return how many photos had no row."""
     swept = 0

@@ -8,7 +8,8 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandParser
 from django.db import connection
 
-from campaign.backup.making import KEY, make_backup
+from campaign.backup.making import KEY, lacking, make_backup
+from campaign.config.problems import HaltError
 
 KEPT_ELSEWHERE = (
     "The secret key is not in it, since it is given by SECRET_KEY: keep that too. Under another"
@@ -42,6 +43,8 @@ class Command(BaseCommand):
         self.stdout.write(f"Saved and checked: {path} ({size}). It is the site {where}.")
         if KEY not in manifest.files:
             self.stdout.write(KEPT_ELSEWHERE)
+        if manifest.lacking:
+            raise HaltError(f"{lacking(manifest.lacking)} The backup holds the rest.")
 
 
 def where_kept(database: Mapping[str, Any], folder: Path) -> str:

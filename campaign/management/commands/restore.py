@@ -51,6 +51,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, file: Path, replace: bool, **options: Any) -> None:
         manifest, aside = restore(file, replaces=replace)
         self.stdout.write(f"Restored: the site as it was saved at {manifest.made_at}.")
+        if manifest.lacking:
+            self.stdout.write(f"It lacks the files of photos: {manifest.lacking}.")
         if aside:
             self.stdout.write(f"What was there before is kept, until you delete it: {aside}")
         if words := about_the_key(manifest, settings.DATA_DIR):
