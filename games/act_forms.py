@@ -94,6 +94,11 @@ class ActForm(forms.Form):
         return self.cleaned_data.get("do") in self.about_entries or self.fixes is not None
 
     @property
+    def stays_at_seat(self) -> bool:
+        """Whether the page stays at the seat that the act is about, whoever acts next."""
+        return False
+
+    @property
     def entry(self) -> int | None:
         """The number of the entry that the act replaces, takes back, or goes back before."""
         data = self.cleaned_data

@@ -109,7 +109,10 @@ def _view(campaign: Campaign, effect: Effect, names: Sequence[str]) -> EffectVie
 
 
 def _words(effect: Effect) -> str:
-    begins = " It begins with other pieces or boxes." * effect.is_inherited
+    begins = (
+        " Cities begin it with other things beside their boards, which results before it bring."
+        * effect.is_inherited
+    )
     return _fate_words(effect) + begins
 
 

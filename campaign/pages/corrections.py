@@ -176,6 +176,22 @@ def doubt_of(episode: Episode) -> dict[str, Any] | None:
     }
 
 
+def decisions(episode: Episode) -> list[dict[str, Any]]:
+    """Return where the group let an episode stay as it was announced, the newest first."""
+    if not episode.closed_at:
+        return []
+    found = episode.campaign.corrections.filter(kind="kept", subject__episode=episode.number)
+    return [
+        {
+            "title": title_of(episode.campaign, row),
+            "at": row.at,
+            "reason": row.reason,
+            "address": address_of(episode.campaign, row),
+        }
+        for row in found.order_by("-number")
+    ]
+
+
 def former_tables(episode: Episode) -> list[dict[str, Any]]:
     """Return the tables of an episode before its corrections, the newest first."""
     if episode.origin in {None, episode.table_id}:  # it has the table with which it started

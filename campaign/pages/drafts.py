@@ -20,6 +20,8 @@ from campaign.services.drafts import (
     seen_of,
 )
 from campaign.services.reseating import marks_of_seat
+from games.log import Log
+from games.my_city.results import Result
 
 
 def draft_page(draft: Draft, reason: str = "", refusal: str = "") -> dict[str, Any]:
@@ -43,7 +45,7 @@ def draft_page(draft: Draft, reason: str = "", refusal: str = "") -> dict[str, A
         return {**context, "is_broken": True}
     changes = changed_lines(folded_or_none(episode.sitting), log)
     standing = log.game.standing(log.state)
-    found, falls = draft_consequences(draft), _falls(draft)
+    found, falls = draft_consequences(draft), _falls(draft, log)
     return {
         **context,
         "falls": [fall for fall in falls if fall["is_passed"]],
@@ -71,11 +73,14 @@ def _seat(draft: Draft) -> dict[str, Any] | None:
     }
 
 
-def _falls(draft: Draft) -> list[dict[str, Any]]:
+def _falls(draft: Draft, log: Log) -> list[dict[str, Any]]:
     """Return what was not allowed on the corrected board, each with the page that mends it.
 
-    Where a pass stands in its place that is the page of its line, otherwise the city's board.
+    Where a pass stands in its place that is the page of its line, otherwise the city's board;
+    `ended` is the line (from 1) by which the city ended, which is taken back before anything can
+    be put on that board, and `ended_url` its page.
     """
+    ended = {move.seat: number for number, move in log.standing if isinstance(move, Result)}
     names = [seat.own.get("city", seat.name) for seat in draft.table.seats.all()]
     found = []
     for kept in draft.falls:
@@ -88,9 +93,20 @@ def _falls(draft: Draft) -> list[dict[str, Any]]:
                 "city": "" if fall.seat is None else names[fall.seat],
                 "words": fall.words,
                 "is_passed": stands is not None,
+                **_ended(
+                    draft,
+                    ended.get(fall.seat) if stands is None and fall.seat is not None else None,
+                ),
                 "url": board
                 if stands is None
                 else reverse("games:entry", args=[draft.table_id, stands]),
             }
         )
     return found
+
+
+def _ended(draft: Draft, number: int | None) -> dict[str, Any]:
+    """Return the line from 1 by which a city ended and its page, 0 and "" where it did not."""
+    if number is None:
+        return {"ended": 0, "ended_url": ""}
+    return {"ended": number + 1, "ended_url": reverse("games:entry", args=[draft.table_id, number])}

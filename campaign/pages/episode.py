@@ -10,7 +10,7 @@ from campaign.keeping import ledger_of
 from campaign.legacy.seating import of_cities
 from campaign.legacy.tenure import guests_in
 from campaign.models import Episode
-from campaign.pages.corrections import doubt_of, former_tables
+from campaign.pages.corrections import decisions, doubt_of, former_tables
 from campaign.pages.dealing import deal_page
 from campaign.pages.sat import sat_of
 from campaign.pages.seat import seats_of
@@ -49,7 +49,7 @@ def episode_page(episode: Episode, *, is_kept: bool, refusal: str = "") -> dict[
         "cities": rows,
         "doubt": doubt_of(episode),
         "doubt_id": uuid4(),
-        "former": former_tables(episode),
+        "former": [*decisions(episode), *former_tables(episode)],
         "draft": is_kept and hasattr(episode, "draft"),
         "sittings": sittings_of(episode) if is_kept and not episode.closed_at else [],
         **({"sat": sat_of(episode), **seats_of(episode)} if is_kept and episode.closed_at else {}),

@@ -36,6 +36,10 @@ class SayingActForm(ActForm):
         },
     )
 
+    @property
+    def stays_at_seat(self) -> bool:
+        return self.cleaned_data.get("do") in {"write", "overrule"}
+
     def _line_write(self, data: dict[str, Any]) -> dict[str, Any]:
         given = {name: data[name] for name in ("count", "symbols") if data[name] is not None}
         if data["once_more"] is not None:

@@ -108,7 +108,7 @@ def _tell_said(setup: Setup, move: Write | Overrule) -> str:
     who, what = setup.names[move.seat], line_title(setup.rules, move.line)
     if isinstance(move, Overrule):
         points = _count(move.points, "point", "points").replace("-", "\N{MINUS SIGN}")
-        return f"{who}: {what} counts {points}, the group says: {move.reason}"
+        return f"{who}: {what} counts {points}, the group says: “{move.reason}”."
     said = [
         _count(number, one, many).replace("-", "\N{MINUS SIGN}")
         for number, one, many in (

@@ -82,6 +82,7 @@ class Outcome:
     kept: Kept | None = None
     status: int = 200
     is_about_entry: bool = False
+    stays: bool = False
     before: int | None = None
 
 
@@ -108,7 +109,8 @@ def _play(request: HttpRequest, table: Table, face: Face, form: ActForm) -> Outc
         log = folded(table)
         words = _words(table, face, log, form, error)
         return Outcome(log, seat, _kept(form, words, error, _drops(log, form, error)), status)
-    return Outcome(played.log, seat, is_about_entry=form.is_about_entry, before=played.before)
+    about, stays = form.is_about_entry, form.stays_at_seat
+    return Outcome(played.log, seat, is_about_entry=about, stays=stays, before=played.before)
 
 
 def _act(table: Table, face: Face, line: Line) -> Line | Making:
@@ -159,7 +161,7 @@ def answer(request: HtmxRequest, table: Table, face: Face, outcome: Outcome) -> 
     """Answer an act: a fragment to htmx, otherwise a redirect, or the page with the refusal."""
     state = outcome.log.state
     look = look_for(request, table, face, outcome.log, Look())
-    stays = bool(outcome.kept or look.own)
+    stays = bool(outcome.kept or look.own or outcome.stays)
     seat = outcome.seat if stays else seat_of_device(request, table, face, outcome.log)
     if seat is None and not stays:
         seat = face.next_seat(state, outcome.seat)

@@ -1,6 +1,7 @@
 """What the kinds of rule, their fields and their choices are called, and from when on.
 
-Keys: "KIND.name" and "KIND.help"; "KIND.FIELD" is the label of a field, "KIND.FIELD.CHOICE"
+Keys: "KIND.name", "KIND.help", and "KIND.line", what its line of a score is called where that
+is not its name; "KIND.FIELD" is the label of a field, "KIND.FIELD.CHOICE"
 that of a choice, "colour.COLOUR" that of a colour. A kind is offered from the chapter
 of its name on. Chapters: rulings, section 1, "What later chapters do"; where no public
 source says to which chapter a kind belongs, the latest one that is plausible.
@@ -17,12 +18,14 @@ from games.my_city.rules.sheet import Rule
 _BY_CHAPTER: dict[int, dict[str, str]] = {
     0: {
         "visible.name": "Points for what is visible",
+        "visible.line": "Visible {what}",
         "visible.help": "For each one that no building covers.",
         "visible.feature": "What",
         "visible.feature.tree": "trees",
         "visible.feature.rock": "rocks",
         "visible.points": "Points each",
         "empty.name": "Points for empty spaces",
+        "empty.line": "Empty spaces",
         "empty.help": "For each light green space that no building covers.",
         "empty.points": "Points each",
         "typed.name": "A line in your own words",
@@ -40,6 +43,7 @@ _BY_CHAPTER: dict[int, dict[str, str]] = {
         "groups.colour": "Colour (none: each of the three)",
         "groups.points": "Points for each building in it",
         "enclosed.name": "Enclosed by buildings",
+        "enclosed.line": "Enclosed {what}",
         "enclosed.help": "Where enough different buildings lie on its four sides.",
         "enclosed.feature": "What",
         "enclosed.feature.tree": "trees",
@@ -52,6 +56,7 @@ _BY_CHAPTER: dict[int, dict[str, str]] = {
     2: {
         "colour.church": "church",
         "touching.name": "Building that touches all three colours",
+        "touching.line": "Touching all three colours",
         "touching.help": "Yellow, red and blue buildings all lie along its sides.",
         "touching.colour": "Its colour (none: any)",
         "touching.tag": "Its mark (none: any)",
@@ -135,6 +140,7 @@ _BY_CHAPTER: dict[int, dict[str, str]] = {
         "tagged.pieces": "Which ones",
         "tagged.tag": "Mark",
         "built.name": "Points for buildings that stand",
+        "built.line": "Buildings",
         "built.help": "For each one of a colour, or with a mark.",
         "built.colour": "Colour (none: any)",
         "built.tag": "Mark (none: any)",
@@ -258,6 +264,13 @@ def choices(kind: Kind, name: str, chapter: int) -> tuple[tuple[str, str], ...]:
 def name_of(kind: Kind) -> str:
     """Return what a kind of rule is called."""
     return say(RULE_WORDS, f"{kind.code}.name")
+
+
+def line_of(kind: Kind, what: str) -> str:
+    """Return what a line of a score by a kind of rule is called; `what` tells it from others."""
+    key = f"{kind.code}.line" if f"{kind.code}.line" in RULE_WORDS else f"{kind.code}.name"
+    name = say(RULE_WORDS, key, what=what)
+    return f"{name}: {what}" if what and what not in name else name
 
 
 def help_of(kind: Kind) -> str:

@@ -7,7 +7,7 @@ from games.kit.cells import space_name
 from games.kit.scores import Line
 from games.kit.words import listed
 from games.my_city.catalogue.lines import LINE_WORDS
-from games.my_city.catalogue.rules import name_of
+from games.my_city.catalogue.rules import line_of
 from games.my_city.catalogue.words import say
 from games.my_city.rules import racing
 from games.my_city.rules.counting import COUNTS, Counted, Needs, colour_name, counted, thing
@@ -31,8 +31,7 @@ def line_title(rules: Rules, code: str) -> str:
     own = rule.values.get("words") or (rule.code == "track" and rule.values.get("track"))
     if own:
         return str(own)
-    name, what = name_of(rule.kind), ", ".join(_about(rule))
-    return f"{name}: {what}" if what else name
+    return line_of(rule.kind, ", ".join(_about(rule)))
 
 
 def _about(rule: Rule) -> Iterator[str]:

@@ -63,7 +63,9 @@ def test_a_building_by_placement_follows_the_corrected_place(campaign):
         (3, Fate.SAME, True),
     ]
     words = [view.words for view in effect_views(draft.episode.campaign, found.effects).differing]
-    assert words[1].endswith("It begins with other pieces or boxes.")
+    assert words[1].endswith(
+        "Cities begin it with other things beside their boards, which results before it bring."
+    )
     counted(draft)
 
     later = [campaign.episodes.get(number=number) for number in (2, 3)]

@@ -124,7 +124,7 @@ def test_its_page_offers_that_it_was_not_there_and_nothing_else(signed_in, campa
     assert not reader.page.all("button", class_="space")
     reader.press("It should not be there at all").press("Correct it", reason="a slip")
 
-    assert "It begins with other pieces or boxes" not in reader.page.text
+    assert "Cities begin it with other things beside their boards" not in reader.page.text
     assert campaign.corrections.get().reason == "a slip"
 
 
@@ -237,7 +237,10 @@ def test_its_page_asks_step_by_step_and_says_what_it_means(signed_in, campaign):
     reader.follow("Something of an earlier episode is missing")
     reader.press("Go on", when="1 end", what="own1")
     reader.press("Show what would differ", piece="b3")
-    assert "Episode 2: the same result. It begins with other pieces or boxes" in reader.page.text
+    assert (
+        "Episode 2: the same result. Cities begin it with other things beside their boards"
+        in reader.page.text
+    )
     reader.press("Correct it", reason="forgotten")
 
     assert own(campaign, 2, "tags") == {"b2": ["Cog"], "b3": ["Cog"]}

@@ -36,6 +36,16 @@ def test_a_city_retires_and_comes_back(signed_in, campaign):
     assert "Eva since episode 2" in reader.page.text
 
 
+def test_all_points_say_why_a_city_has_none(signed_in, campaign):
+    closed(campaign, 1, (30, 20, 10))
+    retire(campaign, 1)
+    play(campaign, 2, (30, 10), away=[1])
+    reader = Reader(signed_in).open(url(campaign)).press("Play again", within="city-1", mayor="Eva")
+    reader.open(url(campaign, "points/"))
+    told = [row.all("td")[1].text for row in reader.page.one("table").all("tr")[1:3]]
+    assert told == ["20 1 symbol", "retired"]
+
+
 def test_the_last_city_is_not_asked_to_retire(signed_in, campaign):
     retire(campaign, 0)
     retire(campaign, 1)
@@ -154,7 +164,7 @@ def test_the_pages_of_an_episode_without_the_first_city(signed_in, campaign):
     assert "Øst" in episode
     assert "Norr" not in episode.split("Who sat there?")[0]
     assert "Norr: no seat" in episode
-    assert "did not play2050 3 symbols" in points
+    assert "retired2050 3 symbols" in points
     assert [item.text for item in home.one("ol", class_="last-scores").all("li")] == [
         "1 Øst 50 points, 3 symbols",
         "2 Søder 20 points",

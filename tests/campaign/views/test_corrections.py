@@ -115,6 +115,9 @@ def test_a_marked_episode_says_why_and_is_kept_as_announced(reader, campaign):
 
     assert not reader.page.all("section", class_="doubt")
     assert results(episode) == before
+    kept_as = reader.page.one("section", **{"aria-labelledby": "former-title"}).one("li")
+    assert kept_as.text.startswith("Episode 1 stays as announced")
+    assert (kept_as.text.endswith("“so be it”."), len(kept_as.all("a"))) == (True, 1)
     reader.open(page_of(campaign, "corrections/"))
     assert "Episode 1 stays as announced" in reader.page.text
     assert "“so be it”" in reader.page.text

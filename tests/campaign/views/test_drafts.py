@@ -74,6 +74,16 @@ def test_an_episode_is_corrected_from_its_page_to_the_list_of_corrections(reader
     assert "Ana’s city ended: 10 points." in article
 
 
+def test_a_building_of_a_final_board_that_fell_leads_to_how_its_city_ended(reader, campaign):
+    final_board_closed(campaign)
+    corrected(campaign, STEEP)
+    reader.open(address(campaign)).press("Mend its lines on the corrected board")
+    assert "Its board takes nothing more since the city ended: first" in reader.page.text
+    reader.follow("take back line 3 of the copy")
+    assert "Ana’s city ended" in reader.page.text
+    assert [one for one in reader.page.all("button") if one.text == "Take line 3 back"]
+
+
 def test_stickers_that_are_due_by_a_correction_and_those_too_many_are_counted(reader, campaign):
     award(campaign, 1, "end first: 2 tree")
     mended(campaign)

@@ -241,6 +241,14 @@ def test_what_is_visible_is_not_summed_up_where_other_lines_count(reader, accoun
     assert told.startswith("2 spaces visible: 1 tree, 0 rocks, 1 empty space. What they count for")
 
 
+def test_who_says_something_of_a_line_stays_at_the_city_where_it_counts(signed_in, account):
+    lines = ("0 later", "1 later", "0 sheet 1 1 0 1")
+    table = kept_table(account, *lines, **STRIP, seats=2, buildings=BOX, rules=RULES)
+    said = {"line_of": "typed", "line_points": "3", "reason": "we forgot it"}
+    answer = act(signed_in, table, "overrule", seat=0, **said)
+    assert answer["Location"] == f"/tables/{table.pk}/?seat=0#seat-0"
+
+
 def test_what_counts_nothing_needs_not_be_counted(reader, account):
     open_table(reader, account, "0 later", query="&how=sheet")
     form = reader.page.all("form", class_="way-form")[1]

@@ -22,9 +22,11 @@ TITLES = [
     ("track track=The_red_mine", "The red mine"),
     ("groups points=1", "Largest group of a colour"),
     ("groups colour=red points=1", "Largest group of a colour: red"),
-    ("built tag=cog", "Points for buildings that stand: “cog”"),
-    ("built colour=blue tag=cog", "Points for buildings that stand: blue, “cog”"),
-    ("enclosed feature=well", "Enclosed by buildings: wells"),
+    ("built tag=cog", "Buildings: “cog”"),
+    ("built colour=blue tag=cog", "Buildings: blue, “cog”"),
+    ("enclosed feature=well", "Enclosed wells"),
+    ("visible feature=tree points=1", "Visible trees"),
+    ("touching colour=red", "Touching all three colours: red"),
     ("contiguous colour=red space=A1", "Buildings that hang together from a space: red, A1"),
     ("connected space=A1 other=D4", "Two spaces connected: A1 and D4"),
     ("on_row row=1", "Buildings on a row: row 1"),
@@ -61,7 +63,7 @@ def test_lines_of_one_kind_are_told_apart_in_the_score():
 SAID = [
     ("write 0 typed points=4 symbols=1", "Ana: Nuggets, 4 points and 1 symbol."),
     ("write 0 track-2 count=3", "Ana: Port, 3 times."),
-    ("overrule 0 typed 7 as we saw", "Ana: Nuggets counts 7 points, the group says: as we saw"),
+    ("overrule 0 typed 7 as we saw", "Ana: Nuggets counts 7 points, the group says: “as we saw”."),
 ]
 
 
