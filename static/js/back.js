@@ -1,6 +1,6 @@
 // Where the focus goes when what has it goes away: back to what one was at, or else to the board.
 
-import { elementAt, placeOn } from "./swap.js";
+import { elementAt, placeOn } from "./places.js";
 
 const BOARD = '.seat.is-here .board [tabindex="0"], .seat.is-here .board .space, .board [tabindex="0"], .board .space';
 

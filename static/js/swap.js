@@ -4,6 +4,7 @@
 
 import { foldsOf, unfold } from "./folds.js";
 import { litLines, lightAgain } from "./lines.js";
+import { placeIn, places, REACHED } from "./places.js";
 import { forgetPrint, pairsOf } from "./prints.js";
 
 const TAKEN_UP = "[data-cells], [data-free-cells]"; // memory.js has them
@@ -78,47 +79,7 @@ const tell = (name) => document.dispatchEvent(new CustomEvent(name));
 const cityOf = (table) => table.querySelector(".seat.is-here");
 const topOf = (element) => element?.getBoundingClientRect().top;
 
-/** Where an element stands, by what stays the same in the table's next version. */
-function signOf(element) {
-  const own = ["id", "name", "href", "data-turn", "data-show-seat", "data-line"];
-  const marks = [...element.attributes].map(({ name }) => name).filter((name) => /^data-/.test(name));
-  const isChoice = element.matches(".space, .pick, [name=do], [name=order]");
-  return JSON.stringify([
-    element.closest("[data-seat]")?.dataset.seat,
-    element.tagName,
-    element.closest("form")?.elements.how?.value,
-    element.closest("details")?.className,
-    own.map((name) => element.getAttribute(name)),
-    isChoice ? element.value : marks.sort(),
-  ]);
-}
-
-function places(root, selector) {
-  const seen = new Map();
-  return [...root.querySelectorAll(selector)].map((element) => {
-    const sign = signOf(element);
-    const count = seen.get(sign) ?? 0;
-    seen.set(sign, count + 1);
-    return [`${sign} ${count}`, element];
-  });
-}
-
-/** Where an element of the table stands, by which `elementAt` finds it in a later one. */
-export function placeOn(element) {
-  const table = document.getElementById("table");
-  return table?.contains(element) ? placeIn(table, element) : undefined;
-}
-
-/** The element of the table at a place, if there is one. */
-export function elementAt(place) {
-  const table = document.getElementById("table");
-  return table ? new Map(places(table, REACHED)).get(place) : undefined;
-}
-
-const placeIn = (root, element) => places(root, REACHED).find(([, other]) => other === element)?.[0];
-
 const FIELDS = 'input:not([type="hidden"]), textarea, select';
-const REACHED = "a, button, input, textarea, select, summary, [tabindex]";
 
 /** Whether a field no longer holds what the page came with; of a tick its value says nothing. */
 function isChanged(field) {
