@@ -1,6 +1,7 @@
 // One line above the page about what happens elsewhere: what others did, or that nothing is heard.
-// What goes by itself lies over the page, so that nothing under a finger moves. What stays has room
-// of its own, which pushes the page down, so that it covers nothing that one taps.
+// What goes by itself lies over the page, so that nothing under a finger moves: where it covers
+// nothing that one presses, if there is such a place, and else a tap goes through it. What stays has
+// room of its own, which pushes the page down, or at a table on a phone the room of the page's head.
 
 import { goBackTo, noted } from "./back.js";
 
@@ -10,6 +11,7 @@ const SHOWN = 6_000; // ms of a line that asks for nothing
 const ASKING = { stopped: ["done"], unsent: ["done"], refused: ["done", "lost"] };
 
 const FIELD = "input, textarea, select";
+const PRESSED = "a, button:not(.space), summary, label, input, textarea, select, .board";
 
 let strip = null;
 let about = null; // what the line is about, and what had the focus before the line had it
@@ -33,11 +35,12 @@ export function sayNews(kind, words, ...does) {
   const isPassing = does.length === 0 && kind === "done";
   const used = shown.contains(document.activeElement) ? document.activeElement.textContent : null;
   about = null;
-  holdingField(() => {
+  holding(() => {
     shown.dataset.kind = kind;
     shown.className = `elsewhere ${kind}${isPassing ? " passing" : ""}`;
     shown.replaceChildren(isSaid ? shown.querySelector("p") : line, ...does.map(button));
     shown.hidden = false;
+    shown.style.top = isPassing ? freeTop(shown) : "";
   });
   if (used !== null) keepFocus(shown, used);
   if (isPassing) timer = setTimeout(endNews, SHOWN, kind);
@@ -65,7 +68,7 @@ export function heightAbove() {
 export function endNews(...kinds) {
   if (!strip || !kinds.includes(strip.dataset.kind)) return;
   const isLeft = strip.contains(document.activeElement);
-  holdingField(() => {
+  holding(() => {
     strip.hidden = true;
     strip.replaceChildren();
     delete strip.dataset.kind;
@@ -87,14 +90,40 @@ function addStrip() {
   return strip;
 }
 
-/** Show or hide the line: what somebody types in stays where it is on the screen. */
-function holdingField(change) {
-  const field = document.activeElement;
-  const top = field?.matches(FIELD) && isInView(field) ? field.getBoundingClientRect().top : null;
+/** Show or hide the line: what somebody types in, or has scrolled to, stays where it is. */
+function holding(change) {
+  const used = document.activeElement;
+  const field = used?.matches(FIELD) && isInView(used) ? used : null;
+  const held = field ?? document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+  const top = held?.getBoundingClientRect().top;
+  const isAtTop = scrollY === 0;
   change();
-  document.documentElement.style.setProperty("--above", `${heightAbove()}px`);
-  if (top === null || top < heightAbove()) return; // not under the line
-  scrollBy({ top: field.getBoundingClientRect().top - top, behavior: "instant" });
+  leave(heightAbove());
+  if (!held?.isConnected || (field && top < heightAbove())) return; // not under the line
+  const moved = held.getBoundingClientRect().top - top;
+  const short = Math.max(-moved - scrollY, 0); // what no scrolling brings back
+  leave(heightAbove() + (heightAbove() && short));
+  if (field || !isAtTop || moved < 0) scrollBy({ top: moved + short, behavior: "instant" });
+}
+
+/** Leave so much room above the page, in px. */
+function leave(room) {
+  document.documentElement.style.setProperty("--above", `${room}px`);
+}
+
+/** Where in the upper half of the window a line covers nothing that one presses, "" for nowhere. */
+function freeTop(shown) {
+  shown.style.top = "";
+  const { top: first, left, right, height } = shown.getBoundingClientRect();
+  const pressed = [...document.querySelectorAll(PRESSED)]
+    .filter((one) => !shown.contains(one) && one.checkVisibility())
+    .map((one) => one.getBoundingClientRect())
+    .filter((one) => one.width > 0 && one.bottom > first && one.right > left && one.left < right);
+  let top = first;
+  for (const one of pressed.sort((a, b) => a.top - b.top)) {
+    if (one.top < top + height && one.bottom > top) top = one.bottom;
+  }
+  return top + height < innerHeight / 2 ? `${top}px` : "";
 }
 
 /** The button that had the focus has it again where there is one of its words, else what had it before. */

@@ -8,6 +8,23 @@ from tests.browser.boards import Hand, started
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
+NEWS = (
+    """performance.getEntriesByType("resource").find(({ name }) => name.includes("js/news")).name"""
+)
+SAY = f"""([kind, words, ...buttons]) => import({NEWS}).then(({{ sayNews }}) =>
+  sayNews(kind, words, ...buttons.map((words) => ({{ words, act: () => {{}} }}))))"""
+COVERED = """() => {
+  const strip = document.querySelector(".elsewhere").getBoundingClientRect();
+  const pressed = "header a, header summary, main a, main button:not(.space), main .board";
+  return [...document.querySelectorAll(pressed)].filter((one) => {
+    const { top, bottom, width } = one.getBoundingClientRect();
+    return width && top < strip.bottom && bottom > strip.top && one.checkVisibility();
+  }).map((one) => one.textContent);
+}"""
+LONG = (
+    "2 entries were not sent: “Place” (Dune, red J, D1 E1 D2 D3) at 20:15, “Pass” (Fen) at 20:17."
+)
+
 TITLE = "Our campaign of the long winter, episode 3"
 BELOW = """() => {
   const space = document.querySelector(".seat.is-here .space:last-child");
@@ -15,6 +32,11 @@ BELOW = """() => {
   return space.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;
 }"""
 """How far the last row of the board reaches below the top of the bar, in px."""
+
+
+def said(page, kind, words, *buttons):
+    """Say something in the line above the page."""
+    page.evaluate(SAY, [kind, words, *buttons])
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
@@ -30,6 +52,26 @@ def test_the_whole_board_is_seen_whatever_the_bar_says(open_page, account, seats
         assert hand.page.evaluate("scrollY") == 0
         assert hand.page.evaluate(BELOW) < 0
     assert hand.verdict.bounding_box()["height"] > 36  # more than a line
+
+    said(hand.page, "done", LONG)
+    assert hand.page.evaluate(COVERED) == []
+    before = hand.space("A1").bounding_box()["y"]
+    for buttons in (["×"], ["Send them", "Drop them"]):
+        said(hand.page, "unsent", LONG, *buttons)
+        assert hand.page.evaluate(COVERED) == []
+        assert hand.page.evaluate(BELOW) < 0
+        assert abs(hand.space("A1").bounding_box()["y"] - before) < 16
+
+
+def test_what_one_has_scrolled_to_stays_under_a_line_that_comes_and_goes(phone, account):
+    hand = Hand(phone, started(account, "reveal y6"))
+    phone.evaluate("scrollTo({top: 120, behavior: 'instant'})")
+    space = hand.space("E6")
+    before = space.bounding_box()["y"]
+    said(phone, "lost", LONG, "Try now")
+    assert abs(space.bounding_box()["y"] - before) < 2
+    phone.evaluate(f"import({NEWS}).then(({{ endNews }}) => endNews('lost'))")
+    assert abs(space.bounding_box()["y"] - before) < 2
 
 
 def test_the_way_back_to_the_campaign_is_in_the_head_and_widens_no_page(phone, account):
