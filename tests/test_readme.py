@@ -6,6 +6,7 @@ from fnmatch import fnmatch
 import pytest
 
 from campaign.config.data import ROOT
+from campaign.config.middleware import SECRET_ADDRESSES
 from campaign.config.packages import LOCKS
 from games.micro_city.forms import MicroActForm
 from games.micro_city.setup import House
@@ -67,6 +68,11 @@ def test_the_backups_that_it_thins_out_are_named_as_they_are_made():
     assert fnmatch("townbook-2026-11-29-040000.zip", pattern)
     made = (ROOT / "campaign/backup/making.py").read_text(encoding="utf-8")
     assert 'f"townbook-{datetime.now(UTC):%Y-%m-%d-%H%M%S}.zip"' in made
+
+
+def test_its_proxy_logs_no_address_that_lets_in():
+    [names] = re.findall(r"location ~ \^/\((\S+)\)/ \{\n +access_log off;", CLUB)
+    assert tuple(f"/{name}/" for name in names.split("|")) == SECRET_ADDRESSES
 
 
 def test_every_place_of_its_layout_is_there():
