@@ -311,7 +311,8 @@ function stop(text) {
   const isSignedOut = page.querySelector('main a[href*="next="]') !== null;
   const isLetOut = page.querySelector("main [data-let-out]") !== null;
   const gone = live() ? "This table is there no longer." : "This is there no longer.";
-  const words = isSignedOut ? SIGNED_OUT : isLetOut ? LET_OUT : gone;
+  const deleted = page.querySelector("main [data-deleted]")?.textContent;
+  const words = isSignedOut ? SIGNED_OUT : isLetOut ? LET_OUT : deleted ?? gone;
   const way = new URLSearchParams({ next: location.pathname + location.search });
   const signIn = { words: "Sign in", href: `${document.body.dataset.signIn}?${way}` };
   sayNews("stopped", words, isSignedOut ? signIn : { words: "Back to the start", href: "/" });

@@ -69,6 +69,8 @@ def test_what_lies_in_the_bin_is_no_ended_link(thing, guest):
     assert told(guest, thing.get_absolute_url()) == ([DELETED], ["/"])
     assert told(guest, link) == ([DELETED], ["/"])
     assert told(Client(), link) == ([DELETED], ["/"])
+    page = parsed(guest.get(f"{thing.get_absolute_url()}pulse/"))
+    assert page.one("p", **{"data-deleted": ""}).text.startswith(DELETED)  # for the open page
     assert Client().post(link, {"id": str(uuid4()), "name": "Eva"}).status_code == 404
     assert Device.objects.count() == 1
 
