@@ -14,16 +14,16 @@ def told_meanwhile(table: Table, log: Log, tell: Tell, seat: int | None, answers
     """Return a sentence about the line that stands in the place of an act, "" where none does.
 
     `seat` is the one that the act was for, None where it was for none (a card that is turned
-    over); `answers` the number of the entry that its page answered. A line of the same seat is
-    told, where there is none and something else is asked now, the one that asked; else what was
-    taken back. Who entered the line is said where it is known.
+    over); `answers` the number of the entry that its page answered. Told is the newest line of the
+    same seat; without one, what asks something else now; without that, what took back the entry
+    that was answered. Who entered it is said where that is known.
     """
     place = _in_place_of(log, seat, answers)
     if place is None:
         return _taken_back(table, log, tell, answers)
     number, move = log.standing[place]
     words = tell(log.setup, move, log.states[place])
-    return f"Entered meanwhile{by(table, newest_about(log, number))}: “{words}”"
+    return f"Entered meanwhile{_by(table, newest_about(log, number))}: “{words}”"
 
 
 def _taken_back(table: Table, log: Log, tell: Tell, answers: int) -> str:
@@ -39,15 +39,14 @@ def told_changed(table: Table, log: Log, tell: Tell, number: int) -> str:
     """Return why nothing about a line was changed that was corrected or taken back meanwhile."""
     place = log.index(number)
     if place is None:
-        since = range(number + 1, log.count)
-        gone = max(one for one in since if _takes(log, one, number))
+        gone = next(one for one in range(number + 1, log.count) if _takes(log, one, number))
         return (
-            f"Line {number + 1} was taken back meanwhile{by(table, gone)}, so nothing about it was"
+            f"Line {number + 1} was taken back meanwhile{_by(table, gone)}, so nothing about it was"
             " changed."
         )
     told = tell(log.setup, log.standing[place][1], log.states[place])
     return (
-        f"Line {number + 1} was corrected meanwhile{by(table, newest_about(log, number))}: it now"
+        f"Line {number + 1} was corrected meanwhile{_by(table, newest_about(log, number))}: it now"
         f" says “{told}” Nothing was changed by what you sent."
     )
 
@@ -65,7 +64,8 @@ def _takes(log: Log, number: int, of: int) -> bool:
 def told_before(table: Table, log: Log, number: int, tell: Tell) -> str:
     """Return a sentence about an entry that did before what was sent just now, by whom.
 
-    It stands behind what happened last: where that is something else, it says what was sent.
+    The page shows it behind what happened last; where that is something else, it says what was
+    sent too. `number` is that of a move, or of a correction (`games.done_before`).
     """
     place = log.index(number)
     newest = number if place is None else newest_about(log, number)
@@ -73,24 +73,25 @@ def told_before(table: Table, log: Log, number: int, tell: Tell) -> str:
     if newest == log.count - 1:
         who = f"{name} had done so" if name else "That had been done"
         return f"{who} already; nothing was done twice."
-    who = f", {name} had done already" if name else " had been done already"
+    sent = f"What you sent, {name} had done" if name else "What you sent had been done"
     if place is None:
-        return f"What you sent{who}; nothing was done twice."
+        return f"{sent} already; nothing was done twice."
     words = tell(log.setup, log.standing[place][1], log.states[place])
-    return f"What you sent{who}: “{words}” Nothing was done twice."
+    return f"{sent} already: “{words}” Nothing was done twice."
 
 
 def _in_place_of(log: Log, seat: int | None, answers: int) -> int | None:
-    """Return which of the moves that stand: the seat's newest, else what was asked next."""
+    """Return the place of the seat's newest move since, else of the next that asked anything."""
     since = [(place, move) for place, (number, move) in enumerate(log.standing) if number > answers]
     own = [place for place, move in since if getattr(move, "seat", None) == seat]
     if own and seat is not None:
         return own[-1]
-    is_past = log.asked != answers
-    return next((place for place, move in since if is_past and log.game.asks(move)), None)
+    if log.asked == answers:
+        return None
+    return next((place for place, move in since if log.game.asks(move)), None)
 
 
-def by(table: Table, number: int) -> str:
+def _by(table: Table, number: int) -> str:
     """Return by whom a line was entered as it stands in a sentence (" by Hanna"); "" if unknown."""
     name = _signed(table, number)
     return f" by {name}" if name else ""
