@@ -85,6 +85,7 @@ def test_of_blank_start_tiles_who_sits_to_the_right_of_the_first_chooses_first(a
         ({"known": json.dumps([{**BOARD[0], "title": "\0"}, *BOARD[1:]])}, "Choose a city board"),
         ({"known": json.dumps([{**BOARD[0], "title": "\ud800"}, *BOARD[1:]])}, "Choose a city"),
         ({"starts": "3"}, "Choose somebody who plays."),
+        ({"kind_0": "areas", "which_0": "water", "size_0": "x"}, ", height or size:"),
     ],
 )
 def test_a_new_table_is_refused_in_words_and_keeps_what_was_entered(ana, fields, words):
@@ -93,6 +94,9 @@ def test_a_new_table_is_refused_in_words_and_keeps_what_was_entered(ana, fields,
     assert answer.status_code == 422
     page = parsed(answer)
     assert any(words in node.text for node in page.all(class_="errors"))
+    for field in page.all(aria_invalid="true"):
+        for id in (field["aria-describedby"] or "").split():
+            assert part(page, id).text
     assert page.one("input", name="name_2")["value"] == "Cleo"
     assert Table.objects.count() == 0
 

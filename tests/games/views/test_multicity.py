@@ -55,7 +55,11 @@ def test_a_new_table_says_what_is_missing(signed_in, typed, said):
     response = signed_in.post("/tables/new/multicity/", whole | typed)
 
     assert response.status_code == 422
-    assert said in parsed(response).text
+    page = parsed(response)
+    assert said in page.text
+    for field in page.all(aria_invalid="true"):
+        for id in (field["aria-describedby"] or "").split():
+            assert said in part(page, id).text
     assert not Table.objects.exists()
 
 
