@@ -112,7 +112,7 @@ class EditorView:
         """Whether the district is longer than wide."""
         return self.rows > self.columns
 
-    kinds: ClassVar = (("", "time I count it myself"), *KINDS)
+    kinds: ClassVar = (("", "time I count it"), *KINDS)
     whiches: ClassVar = WHICHES
     grounds: ClassVar = GROUNDS
     bare: ClassVar = BARE_GROUND
