@@ -1,10 +1,14 @@
 """A tap right after a stroke at speed counts, and counts once, though Chromium gives no click."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_sets import Painter, whole
 from tests.browser.waiting import pause
+
+ONE = re.compile(r"^m:\S+$")
 
 
 class Finger:
@@ -51,8 +55,9 @@ def test_a_brush_and_undo_are_tapped_right_after_a_stroke(hand, wait):
     finger.stroke(hand.middle("B9"), hand.middle("H9"))
     pause(page, of=wait)
     finger.tap(page.locator("[data-undo]"))
+    expect(strokes).to_have_value(ONE)
     pause(page, of=200)
-    assert [stroke.split(":")[0] for stroke in strokes.input_value().split()] == ["m"]
+    expect(strokes).to_have_value(ONE)
 
     page.keyboard.press("Enter")  # a key on the same button is no click that came late
     expect(strokes).to_have_value("")
