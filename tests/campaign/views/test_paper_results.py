@@ -36,7 +36,7 @@ def test_a_result_is_typed_anew_after_all_that_it_means_and_put_back(reader, pap
     assert typed(reader) == ["30", "20"]
 
     reader.press("Show what would differ", points_1="40")
-    for words in ("With Norr 30 points, Søder 40 points", "20 points", "place 1", "other pieces"):
+    for words in ("With Norr 30 points, Søder 40 points", "20 points", "place 1", "other things"):
         assert words in reader.page.text
     assert told(paper, 1) == [(0, 1, 30), (1, 2, 20)]
     reader.press("Correct episode 1", reason="a four was read as a two")
@@ -52,7 +52,7 @@ def test_a_result_is_typed_anew_after_all_that_it_means_and_put_back(reader, pap
     assert len([one for one in reader.page.all("a") if one.text == "Put that back"]) == 1
     reader.follow("All that it changed")
     titles = [one.text for one in reader.page.all("h2")]
-    assert titles == ["2 How episode 1 ended", "1 How episode 1 ended"]
+    assert titles == ["2. How episode 1 ended", "1. How episode 1 ended"]
 
 
 def test_a_result_that_is_taken_away_can_be_put_back(reader, paper):
@@ -76,7 +76,7 @@ def test_a_first_result_that_reaches_what_was_played_since_is_looked_at_first(re
 
     assert reader.response.status_code == 422
     assert "Episodes were played since" in alerts(reader.page)[0]
-    assert "other pieces" in reader.page.text
+    assert "other things" in reader.page.text
     assert told(campaign, 1) == []
     reader.press("Correct episode 1", reason="the sheet turned up")
     assert told(campaign, 1) == [(0, 2, 20), (1, 1, 30)]

@@ -52,7 +52,7 @@ def test_a_city_gets_its_seat_with_its_points_and_loses_it_again(reader, away):
     assert seats(away)[1] == (0,)
     reader.follow("All that it changed")
     titles = [one.text for one in reader.page.all("h2")]
-    assert titles == ["2 No seat for Søder in episode 2", "1 A seat for Søder in episode 2"]
+    assert titles == ["2. No seat for Søder in episode 2", "1. A seat for Søder in episode 2"]
 
 
 def test_a_city_that_sat_there_has_no_such_page_and_one_that_goes_on_leads_there(
@@ -128,7 +128,7 @@ def test_on_paper_a_city_gets_its_seat_with_its_points_and_loses_it_again(reader
     assert seats(late) == [(0, 1), (0, 1, 2)]
     reader.follow("All that it changed")
     titles = [one.text for one in reader.page.all("h2")]
-    assert titles == ["2 No seat for Vik in episode 1", "1 A seat for Vik in episode 1"]
+    assert titles == ["2. No seat for Vik in episode 1", "1. A seat for Vik in episode 1"]
 
 
 @pytest.mark.parametrize(
