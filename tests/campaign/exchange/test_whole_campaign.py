@@ -144,7 +144,6 @@ def empty_the_database():
         model.objects.all().delete()
 
 
-@pytest.mark.timeout(300)
 @pytest.mark.django_db
 def test_a_whole_campaign_goes_out_and_comes_in_to_the_last_entry(client):
     ana = User.objects.create_user("ana")
