@@ -1,5 +1,6 @@
 """What goes around every answer: strict headers, bounded bodies, sessions that slide and last."""
 
+import logging
 from collections.abc import Callable
 from http import HTTPStatus
 
@@ -15,6 +16,7 @@ from django.utils import timezone
 from campaign.config.trouble import trouble_of
 
 Answer = Callable[[HttpRequest], HttpResponse]
+LOG = logging.getLogger("campaign.proxy")
 
 # No inline script or style, no eval, nothing from elsewhere.
 CONTENT_SECURITY_POLICY = "; ".join(
@@ -39,6 +41,7 @@ PERMISSIONS_POLICY = ", ".join(
 )
 SECRET_ADDRESSES = ("/join/", "/welcome/", "/accounts/forgotten/")
 """How addresses begin that let whoever has them in."""
+SCHEME = "HTTP_X_FORWARDED_PROTO"
 MOST_DIGITS = 18
 """Of a length that is read at all."""
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -61,6 +64,27 @@ def strict_headers(get_response: Answer) -> Answer:
             # none at all is told, forms would be refused: they come from nowhere then.
             response.headers["Referrer-Policy"] = "strict-origin"
         return response
+
+    return answer
+
+
+def told_the_scheme(get_response: Answer) -> Answer:
+    """Say once in the log that nobody tells whether a browser came by https.
+
+    All is sent on to https then. From a proxy that lacks one line it comes back as it was, for
+    ever, and no page ever says so.
+    """
+    is_said = False
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        nonlocal is_said
+        if settings.SECURE_SSL_REDIRECT and not is_said and SCHEME not in request.META:
+            is_said = True
+            LOG.warning(
+                "A request came without X-Forwarded-Proto and was sent on to https. A proxy that"
+                " does not send this line sends browsers round in circles: see SITE_URL in README."
+            )
+        return get_response(request)
 
     return answer
 

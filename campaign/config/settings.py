@@ -48,6 +48,7 @@ MIDDLEWARE = [
     "campaign.config.logs.request_lines",
     "campaign.config.middleware.strict_headers",
     "campaign.config.health.health",
+    "campaign.config.middleware.told_the_scheme",
     "campaign.config.middleware.led_on_by_script",
     "campaign.config.middleware.bounded_bodies",
     "django.middleware.security.SecurityMiddleware",

@@ -22,6 +22,7 @@ from campaign.backup.staging import sweep as sweep_staging
 from campaign.config.addresses import is_loopback
 from campaign.config.apart import apart
 from campaign.config.bodies import PatientChannel
+from campaign.config.env import env_secret
 from campaign.config.greeting import greeting
 from campaign.config.health import OURS
 from campaign.config.polling import Watch
@@ -73,11 +74,22 @@ def make_ready(*, host: str, port: int, with_demo: bool) -> str:
             if are_away():
                 print(lacking(Photo.objects.count()), flush=True)
         collect()
+        tell_of_key()
         words = greeting(host=host, port=port)
         connections.close_all()
     except DatabaseError as error:
         raise HaltError(_unusable(error)) from None
     return words
+
+
+def tell_of_key() -> None:
+    """Say where this machine has a key of its own, and others may use the same database."""
+    if connection.vendor == "postgresql" and not env_secret("SECRET_KEY"):
+        print(
+            "SECRET_KEY is not set, so this machine has a key of its own. Several machines with one"
+            " database need the same, or people are signed out at every other page.",
+            flush=True,
+        )
 
 
 def name_in_links(host: str) -> None:

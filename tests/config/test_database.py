@@ -1,8 +1,9 @@
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from campaign.config import packages
+from campaign.config import packages, site
 from campaign.config.database import env_database
 from campaign.config.env import SettingError
 
@@ -66,6 +67,23 @@ def test_what_is_none_is_refused_before_anything_is_installed(monkeypatch, value
     monkeypatch.setenv("DATABASE_URL", value)
     with pytest.raises(SettingError, match="DATABASE_URL"):
         packages.needed()
+
+
+KEYS = [
+    pytest.param("postgresql", "", "SECRET_KEY is not set", id="its own beside a server"),
+    pytest.param("postgresql", "given" * 10, "", id="given"),
+    pytest.param("sqlite", "", "", id="a file"),
+]
+
+
+@pytest.mark.parametrize(("vendor", "key", "told"), KEYS)
+def test_a_machine_with_a_key_of_its_own_says_so(monkeypatch, capsys, vendor, key, told):
+    monkeypatch.setattr(site, "connection", SimpleNamespace(vendor=vendor))
+    monkeypatch.setenv("SECRET_KEY", key)
+    site.tell_of_key()
+    printed = capsys.readouterr().out
+    assert printed.startswith(told)
+    assert bool(printed) is bool(told)
 
 
 def pins(lock):

@@ -42,6 +42,16 @@ def test_all_addresses_that_let_in_are_known():
     assert all(reverse(name, args=args).startswith(SECRET_ADDRESSES) for name, args in named)
 
 
+def test_a_proxy_that_does_not_tell_the_scheme_is_told_of_once(client, settings, caplog):
+    settings.SECURE_SSL_REDIRECT = True
+    client.get("/accounts/login/", headers={"x-forwarded-proto": "http"})
+    assert caplog.messages == []
+    for _ in range(2):
+        client.get("/accounts/login/")
+    [told] = caplog.messages
+    assert told.startswith("A request came without X-Forwarded-Proto and was sent on to https.")
+
+
 def test_an_unknown_host_gets_strict_headers_too(client):
     answer = client.get("/accounts/login/", headers={"host": "elsewhere.example"})
     assert answer["Content-Security-Policy"] == CONTENT_SECURITY_POLICY
