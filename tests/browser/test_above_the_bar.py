@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from games.models import Table
 from tests.browser.boards import Hand, started
+from tests.multicity_builders import multicity_table
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -61,6 +62,15 @@ def test_the_whole_board_is_seen_whatever_the_bar_says(open_page, account, seats
         assert hand.page.evaluate(COVERED) == []
         assert hand.page.evaluate(BELOW) < 0
         assert abs(hand.space("A1").bounding_box()["y"] - before) < 16
+
+
+def test_the_city_of_multicity_ends_above_its_bar_under_a_line_too(open_page, account):
+    page = open_page(360, 740, has_touch=True, is_mobile=True)
+    page.goto(multicity_table(account, "0 lays bbb bbb bbb at 0,1").get_absolute_url())
+    said(page, "unsent", LONG, "Send them", "Drop them")
+    city, bar = (page.locator(one).first.bounding_box() for one in (".commons-frame", ".turn-bar"))
+    assert city["y"] + city["height"] <= bar["y"]
+    assert bar["y"] + bar["height"] <= 740
 
 
 def test_what_one_has_scrolled_to_stays_under_a_line_that_comes_and_goes(phone, account):
