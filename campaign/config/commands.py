@@ -8,7 +8,7 @@ from io import TextIOWrapper
 
 from campaign.config import packages
 from campaign.config.data import refuse_no_site
-from campaign.config.problems import in_words
+from campaign.config.problems import in_words, unusable
 
 ABOUT_A_SITE = frozenset({"backup", "recheck", "changepassword"})
 """Commands that make nothing, and would only make an empty folder where no site is."""
@@ -55,7 +55,12 @@ def _django(argv: list[str]) -> int:
         refuse_no_site()
     if packages.are_missing():
         packages.enter(packages.needed())
+    from django.conf import settings
     from django.core.management import execute_from_command_line
+    from django.db import OperationalError
 
-    execute_from_command_line(argv)
+    try:
+        execute_from_command_line(argv)
+    except OperationalError as error:  # its server is away, or its file is none
+        raise unusable(settings.DATABASES["default"]["NAME"], error) from None
     return 0

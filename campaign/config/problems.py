@@ -25,6 +25,11 @@ def in_sentences(told: str) -> str:
     )
 
 
+def unusable(database: object, error: Exception) -> HaltError:
+    """Return what stops a command where the database, of this name, says that it can't be used."""
+    return HaltError(f"The database {database} can't be used: {in_sentences(str(error))}")
+
+
 def in_words(work: Callable[[], int]) -> int:
     """Do some work and return its exit status; where it is stopped, say why, and return that."""
     try:

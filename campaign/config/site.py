@@ -26,7 +26,7 @@ from campaign.config.env import env_secret
 from campaign.config.greeting import greeting
 from campaign.config.health import OURS
 from campaign.config.polling import Watch
-from campaign.config.problems import HaltError, in_sentences, reason
+from campaign.config.problems import HaltError, reason, unusable
 from campaign.config.showing import show_episode
 from campaign.config.workers import count_of_workers, serve_in
 from campaign.services.bin import empty_bins
@@ -78,7 +78,7 @@ def make_ready(*, host: str, port: int, with_demo: bool) -> str:
         words = greeting(host=host, port=port)
         connections.close_all()
     except DatabaseError as error:
-        raise HaltError(_unusable(error)) from None
+        raise unusable(settings.DATABASES["default"]["NAME"], error) from None
     return words
 
 
@@ -96,11 +96,6 @@ def name_in_links(host: str) -> None:
     """Let links name this machine as phones reach it, unless none can."""
     if is_loopback(host):
         settings.LAN_ADDRESSES = ()
-
-
-def _unusable(error: DatabaseError) -> str:
-    name = settings.DATABASES["default"]["NAME"]
-    return f"The database {name} can't be used: {in_sentences(str(error))}"
 
 
 def migrate() -> None:

@@ -2,6 +2,8 @@ import errno
 import os
 
 import pytest
+from django.core import management
+from django.db import OperationalError
 
 from campaign.config import commands
 
@@ -57,3 +59,16 @@ def test_without_a_folder_a_command_is_left_as_it_was_said(monkeypatch):
     argv = ["manage.py", "dumpdata", "--database", "default", "--da"]
     assert commands._into_folder(argv) == argv
     assert os.environ["DATA_DIR"] == "/elsewhere"
+
+
+def test_a_database_that_is_away_is_one_sentence(tmp_path, monkeypatch, capsys):
+    def fail(argv):
+        raise OperationalError("connection failed: refused\n\tIs it running?")
+
+    monkeypatch.setenv("DATA_DIR", str(tmp_path))
+    (tmp_path / "db.sqlite3").touch()
+    monkeypatch.setattr(management, "execute_from_command_line", fail)
+    assert commands.run(["manage.py", "backup", "b.zip"]) == 1
+    told = capsys.readouterr().err
+    assert told.endswith(" can't be used: connection failed: refused. Is it running?\n")
+    assert told.count("\n") == 1
