@@ -2,9 +2,10 @@
 
 import pytest
 
+from campaign.uncounted import uncounted_in
 from tests.campaign.rule_sheets import fill_in
 from tests.campaign.test_roles import come_by, linked
-from tests.campaign_builders import act, campaign_of, ended, started
+from tests.campaign_builders import act, campaign_of, closed, ended, started
 from tests.table_builders import parsed
 
 pytestmark = pytest.mark.django_db
@@ -82,3 +83,17 @@ def test_a_sheet_that_is_mended_is_told_at_once(signed_in, campaign):
     fill_in(campaign, 1, TREES)
 
     assert told(signed_in, episode.table.get_absolute_url()) == []
+
+
+def test_nothing_is_told_of_an_episode_whose_envelope_is_sealed(campaign):
+    fill_in(campaign, 1, TREES, WELLS)
+    table = started(campaign).table
+    assert uncounted_in(campaign, 3, table) is not None
+    assert uncounted_in(campaign, 4, table) is None
+
+
+def test_nothing_is_told_of_an_episode_that_is_closed(signed_in, campaign):
+    fill_in(campaign, 1, TREES, WELLS)
+    episode = closed(campaign)
+    assert told(signed_in, episode.table.get_absolute_url()) == []
+    assert told(signed_in, episode.get_absolute_url()) == []
