@@ -3,7 +3,7 @@
 import socket
 import struct
 from contextlib import suppress
-from threading import Event, Thread
+from threading import Event, Thread, Timer
 from time import monotonic
 
 import pytest
@@ -20,6 +20,7 @@ from campaign.config.postgresql.reach import Reach
 
 pytestmark = pytest.mark.django_db
 
+MUTE = 20  # seconds after which a server that is mute hangs up, so that no test hangs
 TOLD = {"server_version": "15.0", "client_encoding": "UTF8", "TimeZone": "UTC"}
 
 
@@ -52,13 +53,13 @@ class Server(Thread):
         with line, suppress(OSError):
             line.recv(4096)
             if self.is_mute:
-                self.closed.wait()
+                self.closed.wait(MUTE)
                 return
             self.greeted += 1
             line.sendall(WELCOME)
             while line.recv(4096)[:1] == b"Q":
                 if self.is_mute or self.closed.wait(self.takes):
-                    self.closed.wait()
+                    self.closed.wait(MUTE)
                     return
                 line.sendall(DONE)
 
@@ -123,9 +124,13 @@ def test_a_server_that_falls_silent_is_told_in_seconds_and_heard_again(
 def test_while_one_tries_the_others_are_told_at_once(server, connection):
     known = connection.reach
     known._is_away = True
-    with known._asking:
-        assert seconds_to_fail(connection.ensure_connection) < 1
-        assert known.is_away({})
+    known._asking.acquire()
+    later = Timer(2, known._asking.release)
+    later.start()
+    assert seconds_to_fail(connection.ensure_connection) < 1
+    assert known.is_away({})
+    assert later.is_alive()
+    later.cancel()
 
 
 def test_a_statement_that_takes_long_goes_on_while_the_server_answers(server, connection):
