@@ -31,3 +31,15 @@ def test_axe_finds_nothing_and_nothing_runs_over_the_edge(phone, account, axe):
         phone.goto(path)
         assert axe(phone, both=True) == [], path
         assert phone.evaluate("document.documentElement.scrollWidth") <= 360, path
+
+
+@pytest.mark.django_db
+def test_what_counts_of_a_table_is_said_before_all_that_it_shows(phone, account):
+    episode = corrected_campaign(account).episodes.get(number=1)
+    for table, words in ((draft_of(episode).table, "A draft"), (episode.table, "is closed")):
+        phone.goto(table.get_absolute_url())
+        tops = [
+            phone.locator(part).first.bounding_box()["y"] for part in ("#table .notice", ".strip")
+        ]
+        assert words in phone.locator("#table .notice").first.inner_text()
+        assert tops == sorted(tops)
