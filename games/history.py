@@ -95,6 +95,8 @@ def newest_line(table: Table, log: Log, lines: Sequence[LogLine]) -> LogLine | N
     """
     if not lines:
         return None
+    if not _did(log.entries[lines[-1].number]):
+        return lines[-1]
     name = _writer(writers_of(table), lines[-1].number)
     return replace(lines[-1], words=signed_words(log, lines[-1], name))
 
