@@ -27,6 +27,10 @@ from campaign.config.env import env_secret
 from campaign.config.problems import HaltError, reason
 
 KEY = "secret_key"
+OTHER_KEY = (
+    "under another key everybody is signed out, and devices that came by a link have to be let in"
+    " anew."
+)
 SETTING = "SECRET_KEY"
 """The variable that goes before the file: what stands there is in no backup."""
 

@@ -80,7 +80,9 @@ def _falls(draft: Draft, log: Log) -> list[dict[str, Any]]:
     `ended` is the line (from 1) by which the city ended, which is taken back before anything can
     be put on that board, and `ended_url` its page.
     """
-    ended = {move.seat: number for number, move in log.standing if isinstance(move, Result)}
+    ended: dict[int | None, int] = {
+        move.seat: number for number, move in log.standing if isinstance(move, Result)
+    }
     names = [seat.own.get("city", seat.name) for seat in draft.table.seats.all()]
     found = []
     for kept in draft.falls:
@@ -93,10 +95,7 @@ def _falls(draft: Draft, log: Log) -> list[dict[str, Any]]:
                 "city": "" if fall.seat is None else names[fall.seat],
                 "words": fall.words,
                 "is_passed": stands is not None,
-                **_ended(
-                    draft,
-                    ended.get(fall.seat) if stands is None and fall.seat is not None else None,
-                ),
+                **_ended(draft, ended.get(fall.seat) if stands is None else None),
                 "url": board
                 if stands is None
                 else reverse("games:entry", args=[draft.table_id, stands]),

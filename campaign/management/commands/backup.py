@@ -8,12 +8,11 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandParser
 from django.db import connection
 
-from campaign.backup.making import KEY, lacking, make_backup
+from campaign.backup.making import KEY, OTHER_KEY, lacking, make_backup
 from campaign.config.problems import HaltError
 
 KEPT_ELSEWHERE = (
-    "The secret key is not in it, since it is given by SECRET_KEY: keep that too. Under another"
-    " key everybody is signed out, and devices that came by a link have to be let in anew."
+    f"The secret key is not in it, since it is given by SECRET_KEY: keep that too; {OTHER_KEY}"
 )
 
 

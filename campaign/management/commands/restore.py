@@ -7,25 +7,22 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandParser
 
 from campaign.backup.archive import Manifest
-from campaign.backup.making import KEY, SETTING
+from campaign.backup.making import KEY, OTHER_KEY, SETTING
 from campaign.backup.restoring import restore
 from campaign.config.env import env_secret
-
-ELSE = (
-    "under another key everybody is signed out, and devices that came by a link have to be let in"
-    " anew."
-)
 
 
 def about_the_key(manifest: Manifest, folder: Path) -> str:
     """Return what is to be known of the secret key once a backup is back, "" where all is well."""
     given = env_secret(SETTING)
     if KEY not in manifest.files:
-        return f"The backup holds no secret key: give SECRET_KEY as it was for that site; {ELSE}"
+        return (
+            f"The backup holds no secret key: give SECRET_KEY as it was for that site; {OTHER_KEY}"
+        )
     if given and given != (folder / KEY).read_text(encoding="ascii").strip():
         return (
             "SECRET_KEY is given, and is not the key of the backup: leave it out to go on with that"
-            f" one; {ELSE}"
+            f" one; {OTHER_KEY}"
         )
     return ""
 
